@@ -1,0 +1,71 @@
+# How every target of the project is made: one function per kind, so that flags, include rules and
+# installation are said once.
+
+include(GNUInstallDirs)
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+find_package(Threads REQUIRED)
+
+# What every file of ours is compiled with. Clang counts signedness changes under -Wconversion and
+# g++ does not; both use the narrower meaning here, since cells and digits are plain ints.
+add_library(sudolab_flags INTERFACE)
+target_compile_options(sudolab_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # g++ 12 sees overlaps in string concatenations that are none (GCC bug 105651).
+  target_compile_options(sudolab_flags INTERFACE -Wno-restrict)
+endif()
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  # Every x86-64 processor since 2009 has these; without them a population count is a table look-up.
+  target_compile_options(sudolab_flags INTERFACE -march=x86-64-v2)
+endif()
+
+# sudolab_library(NAME SOURCES ... HEADERS ... [USES ...] [USES_PRIVATE ...])
+# A static library sudolab::NAME from one folder of src/. USES names what its headers need,
+# USES_PRIVATE what only its sources need. Headers are included as "folder/file.h".
+function(sudolab_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;USES;USES_PRIVATE" ${ARGN})
+  set(target sudolab_${name})
+  add_library(${target} STATIC ${ARG_SOURCES} ${ARG_HEADERS})
+  add_library(sudolab::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_include_directories(${target} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    # Both <sudolab/core/grid.h>, as users write it, and "core/grid.h", as our headers do.
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/sudolab>)
+  target_link_libraries(${target}
+    PUBLIC ${ARG_USES}
+    PRIVATE $<BUILD_INTERFACE:sudolab_flags> ${ARG_USES_PRIVATE})
+  install(TARGETS ${target} EXPORT sudolab ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(FILES ${ARG_HEADERS} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/sudolab/${name})
+endfunction()
+
+# sudolab_test(NAME SOURCES ... [USES ...] [LABELS ...])
+# A GoogleTest program, each of whose tests becomes a test of ctest named NAME.Suite.Test. USES
+# names libraries besides GoogleTest and RapidCheck. The label `concurrent` marks tests that start
+# threads: they are the ones that the thread sanitizer runs.
+function(sudolab_test name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;USES;LABELS" ${ARGN})
+  string(REGEX REPLACE "[^A-Za-z0-9_]" "_" target "test_${name}")
+  add_executable(${target} ${ARG_SOURCES})
+  target_link_libraries(${target} PRIVATE
+    sudolab_flags ${ARG_USES} GTest::gtest_main rapidcheck_gtest)
+  target_compile_definitions(${target} PRIVATE
+    SUDOLAB_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    # Large collections of puzzles that are not part of the project; tests skip where they are absent.
+    SUDOLAB_SHARED_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data")
+  gtest_discover_tests(${target}
+    TEST_PREFIX "${name}."
+    DISCOVERY_MODE PRE_TEST
+    DISCOVERY_TIMEOUT 60
+    # Ten minutes is far beyond what any test takes, even under a sanitizer: it is there for hangs.
+    # RapidCheck's seed is fixed, so that a commit passes or fails for good; run the program itself
+    # to try others.
+    PROPERTIES TIMEOUT 600 ENVIRONMENT "RC_PARAMS=seed=1" LABELS "${ARG_LABELS}")
+endfunction()

@@ -1,0 +1,67 @@
+// A board with digits in some of its cells, and a puzzle: the givens a solver starts from.
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/digits.h"
+#include "core/geometry.h"
+
+namespace sudolab {
+
+class Grid {
+ public:
+  Grid() : Grid(Geometry::classic()) {}
+  explicit Grid(const Geometry& geometry)
+      : geometry_(&geometry), digits_(static_cast<std::size_t>(geometry.cells()), 0) {}
+
+  const Geometry& geometry() const { return *geometry_; }
+  int size() const { return geometry_->size(); }
+  int cells() const { return geometry_->cells(); }
+
+  Digit operator[](Cell cell) const { return digits_[cell]; }
+  void set(Cell cell, Digit digit) {
+    digits_[cell] = static_cast<std::uint8_t>(digit);
+  }
+  void clear(Cell cell) { set(cell, 0); }
+  bool empty(Cell cell) const { return (*this)[cell] == 0; }
+
+  std::span<const std::uint8_t> digits() const { return digits_; }
+  std::span<std::uint8_t> digits() { return digits_; }
+
+  int filled() const;  // cells with a digit
+  int holes() const { return cells() - filled(); }
+  bool complete() const { return holes() == 0; }
+
+  friend bool operator==(const Grid&, const Grid&) = default;
+
+ private:
+  const Geometry* geometry_;
+  std::vector<std::uint8_t> digits_;
+};
+
+// What is to be solved: the givens, and for pencilmark puzzles ("Sukaku") which digits each cell
+// may take. `allowed` is empty for an ordinary puzzle, else it has one set per cell.
+struct Puzzle {
+  Grid givens;
+  std::vector<DigitSet> allowed;
+
+  Puzzle() = default;
+  explicit Puzzle(Grid grid) : givens(std::move(grid)) {}
+
+  const Geometry& geometry() const { return givens.geometry(); }
+  bool has_pencilmarks() const { return !allowed.empty(); }
+
+  // The digits that the puzzle itself permits in a cell: the given, the pencilmarks, or all.
+  DigitSet permitted(Cell cell) const {
+    const DigitSet marks = has_pencilmarks() ? allowed[cell]
+                                             : all_digits(givens.size());
+    return givens.empty(cell) ? marks : marks & digit_bit(givens[cell]);
+  }
+
+  friend bool operator==(const Puzzle&, const Puzzle&) = default;
+};
+
+}  // namespace sudolab

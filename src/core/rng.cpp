@@ -1,0 +1,37 @@
+#include "core/rng.h"
+
+#include <bit>
+
+namespace sudolab {
+
+Rng::Rng(std::uint64_t seed) {
+  for (auto& word : state_) {
+    word = mix64(seed);
+    seed += 0x9e3779b97f4a7c15U;
+  }
+}
+
+std::uint64_t Rng::next() {
+  const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+  const std::uint64_t shifted = state_[1] << 17;
+  state_[2] ^= state_[0];
+  state_[3] ^= state_[1];
+  state_[1] ^= state_[2];
+  state_[0] ^= state_[3];
+  state_[2] ^= shifted;
+  state_[3] = std::rotl(state_[3], 45);
+  return result;
+}
+
+// Lemire's multiply-and-reject (2019): the high half of a 32 x 32 product is uniform once the
+// few low halves that would favour some values are rejected.
+std::uint32_t Rng::below(std::uint32_t bound) {
+  std::uint64_t product = (next() >> 32) * bound;
+  if (static_cast<std::uint32_t>(product) < bound) {
+    const std::uint32_t threshold = -bound % bound;
+    while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * bound;
+  }
+  return static_cast<std::uint32_t>(product >> 32);
+}
+
+}  // namespace sudolab

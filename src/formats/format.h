@@ -1,0 +1,82 @@
+// The seam behind which every text format stands, and what reading yields.
+//
+// A format is one pair of files and one row in formats.cpp: how to recognise it, read it and write
+// it. Readers never throw and never stop at a bad puzzle: they report it with its place and go on.
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/grid.h"
+#include "formats/alphabet.h"
+
+namespace sudolab {
+
+// A puzzle as it stood in a file.
+struct PuzzleRecord {
+  Puzzle puzzle;
+  std::string name;              // title, identifier or comment; may be empty
+  std::optional<Grid> solution;  // where the format carries one
+  std::size_t line = 0;          // where it starts, from 1
+};
+
+struct ReadError {
+  std::string file;
+  std::size_t line = 0;    // from 1
+  std::size_t column = 0;  // from 1; 0 when the whole line is meant
+  std::string reason;
+
+  std::string to_string() const;  // "puzzles.txt:3:17: ..."
+};
+
+// Takes what a reader finds, in file order. Returning false ends the reading.
+class RecordSink {
+ public:
+  virtual ~RecordSink() = default;
+  virtual bool on_record(PuzzleRecord&& record) = 0;
+  virtual bool on_error(ReadError&& error) = 0;
+};
+
+struct ReadOptions {
+  std::string file = "input";               // for messages
+  std::optional<Alphabet> alphabet;         // guessed from the text if absent
+  std::optional<BoxShape> box;              // the usual one for the size if absent
+  std::size_t first_line = 1;               // number of the text's first line
+};
+
+struct WriteOptions {
+  std::optional<Alphabet> alphabet;  // the usual one for the size if absent
+  char blank = '.';
+};
+
+struct Format {
+  std::string_view id;
+  std::string_view name;
+  std::string_view summary;
+  std::string_view extensions;  // "sdm txt"
+  bool by_line;                 // each line stands alone, so that files can be streamed
+
+  // How sure we are that the text (the beginning of a file) is of this format: 0 no, 100 certain.
+  int (*detect)(std::string_view beginning);
+  void (*read)(std::string_view text, const ReadOptions& options, RecordSink& sink);
+
+  // Appends one puzzle. Returns why it cannot be written in this format, or nothing. `index`
+  // counts from 0, for separators and numbering.
+  std::optional<std::string> (*write)(const PuzzleRecord& record, std::size_t index,
+                                      const WriteOptions& options, std::string& out);
+  std::string_view header = {};  // before the first puzzle
+  std::string_view footer = {};  // after the last one
+};
+
+// In the order in which detection breaks ties.
+std::span<const Format> all_formats();
+const Format* find_format(std::string_view id);
+
+// The format that is surest of the text, or nullptr.
+const Format* detect_format(std::string_view beginning);
+
+}  // namespace sudolab

@@ -1,0 +1,11 @@
+// Depth-first search with candidate lists (Berggren & Nilsson 2012).
+
+#pragma once
+
+#include "solvers/registry.h"
+
+namespace sudolab {
+
+extern const SolverInfo kBacktrackSolver;
+
+}  // namespace sudolab

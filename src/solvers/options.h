@@ -1,0 +1,68 @@
+// A solver's options as data: declared in a table, set by name, checked once.
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudolab {
+
+enum class OptionType {
+  kFlag,     // yes or no
+  kInteger,  // within [least, most]
+  kReal,     // within [least, most]
+  kChoice,   // one of `choices`
+  kList,     // some of `choices`, comma separated, in an order that matters
+};
+
+std::string_view option_type_name(OptionType type);
+
+struct OptionSpec {
+  std::string_view name;
+  OptionType type;
+  std::string_view default_value;
+  std::string_view help;
+  std::string_view choices = {};  // for kChoice and kList: separated by '|'
+  double least = 0;
+  double most = 0;
+
+  std::vector<std::string_view> choice_list() const;
+};
+
+// A named group of settings, "name=value" separated by blanks.
+struct Preset {
+  std::string_view id;
+  std::string_view summary;
+  std::string_view settings;
+};
+
+// The values of all options of one solver. Always complete and valid.
+class OptionValues {
+ public:
+  // The defaults.
+  explicit OptionValues(std::span<const OptionSpec> specs);
+
+  // Throws std::invalid_argument with a sentence for the user: unknown name, bad value, and what
+  // would be right.
+  void set(std::string_view name, std::string_view value);
+  void set_all(const Preset& preset);
+
+  bool flag(std::string_view name) const { return text(name) == "yes"; }
+  std::int64_t integer(std::string_view name) const;
+  double real(std::string_view name) const;
+  const std::string& text(std::string_view name) const;
+  std::vector<std::string> list(std::string_view name) const;
+
+  // Name and value of every option, in the order of their declaration.
+  std::vector<std::pair<std::string, std::string>> all() const;
+
+ private:
+  std::span<const OptionSpec> specs_;
+  std::map<std::string, std::string, std::less<>> values_;
+};
+
+}  // namespace sudolab

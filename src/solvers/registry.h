@@ -1,0 +1,54 @@
+// The list of all solvers. The command line, the experiments, the page and the tests read it: a
+// new solver is one pair of files and one row in registry.cpp.
+
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "solvers/options.h"
+#include "solvers/solver.h"
+
+namespace sudolab {
+
+struct Capabilities {
+  bool complete = false;         // finds a solution or proves that there is none
+  bool counts = false;           // can go on to further solutions, up to a limit
+  bool deterministic = false;    // uses no randomness under its default preset
+  bool all_sizes = false;        // every geometry, not only 9 x 9
+  bool traces = false;           // sends trace events
+  bool splits_search = false;    // can use several threads for one puzzle
+};
+
+struct SolverInfo {
+  std::string_view id;
+  std::string_view name;
+  std::string_view summary;
+  std::string_view source;  // the paper or program it comes from
+  Capabilities capabilities;
+  std::span<const OptionSpec> options;
+  std::span<const Preset> presets;  // the first one is the default; never empty
+  std::unique_ptr<Solver> (*make)(const OptionValues& values);
+};
+
+// In the order in which they are listed everywhere.
+std::span<const SolverInfo> all_solvers();
+
+// nullptr if there is none of that name.
+const SolverInfo* find_solver(std::string_view id);
+
+// A solver with all choices made: "backtrack", "csp:random-order", and settings on top.
+struct SolverChoice {
+  const SolverInfo* info;
+  const Preset* preset;
+  OptionValues values;
+
+  std::unique_ptr<Solver> make() const { return info->make(values); }
+  std::string name() const;  // "csp:random-order"; the default preset is left out
+};
+
+// Throws std::invalid_argument with a sentence for the user when the name is not known.
+SolverChoice choose_solver(std::string_view id_and_preset);
+
+}  // namespace sudolab

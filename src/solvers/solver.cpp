@@ -1,0 +1,87 @@
+#include "solvers/solver.h"
+
+#include "core/verify.h"
+
+namespace sudolab {
+
+std::string_view status_name(Status status) {
+  switch (status) {
+    case Status::kSolved: return "solved";
+    case Status::kUnsolvable: return "unsolvable";
+    case Status::kGaveUp: return "gave up";
+    case Status::kStuck: return "stuck";
+    case Status::kWrong: return "wrong";
+  }
+  return "unknown";
+}
+
+Counters& Counters::operator+=(const Counters& other) {
+  for (const auto& [name, field] : kCounterFields) this->*field += other.*field;
+  return *this;
+}
+
+Run::Run(const Puzzle& puzzle, const SolveContext& context)
+    : budget(context.limits, context.stop),
+      trace(context.observer),
+      puzzle_(puzzle),
+      context_(context) {}
+
+bool Run::found(const Grid& grid) {
+  if (!is_solution_of(grid, puzzle_)) {
+    wrong_ = true;
+    partial_ = grid;
+    return false;
+  }
+  if (!first_solution_) first_solution_ = grid;
+  ++solutions_;
+  if (context_.on_solution) context_.on_solution(grid);
+  return solutions_ < context_.max_solutions;
+}
+
+namespace {
+
+bool obviously_unsolvable(const Puzzle& puzzle) {
+  for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
+    if (puzzle.permitted(cell) == 0) return true;
+  }
+  return find_conflict(puzzle.givens).has_value();
+}
+
+}  // namespace
+
+SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
+  SolveResult result;
+  if (obviously_unsolvable(puzzle)) {
+    result.status = Status::kUnsolvable;
+    result.grid = puzzle.givens;
+    result.exhausted = true;
+    return result;
+  }
+
+  Run run(puzzle, context);
+  const Ending ending = search(run);
+
+  result.counters = run.counters;
+  result.solutions = run.solutions_;
+  result.exhausted = ending == Ending::kExhausted && !run.wrong_;
+  result.reason = run.budget.reason();
+  if (run.wrong_) {
+    result.status = Status::kWrong;
+  } else if (run.solutions_ > 0) {
+    result.status = Status::kSolved;
+  } else if (ending == Ending::kExhausted) {
+    result.status = Status::kUnsolvable;
+  } else if (ending == Ending::kStuck) {
+    result.status = Status::kStuck;
+  } else {
+    result.status = Status::kGaveUp;
+  }
+  if (result.status == Status::kSolved && run.first_solution_) {
+    result.grid = std::move(*run.first_solution_);
+  } else {
+    result.grid = run.partial_ ? std::move(*run.partial_) : puzzle.givens;
+  }
+  return result;
+}
+
+}  // namespace sudolab

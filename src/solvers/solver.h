@@ -1,0 +1,127 @@
+// The seam behind which every algorithm stands.
+//
+// A solver derives from Solver and implements `search`. Everything that all solvers share is done
+// once, in Solver::solve: conflicting givens are answered at once, the budget is set up, solutions
+// are counted and verified, and the outcome is turned into a result.
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+#include <utility>
+
+#include "core/budget.h"
+#include "core/grid.h"
+#include "solvers/trace.h"
+
+namespace sudolab {
+
+enum class Status {
+  kSolved,      // at least one solution was found and verified
+  kUnsolvable,  // it is proved that there is none
+  kGaveUp,      // a limit was reached; `reason` says which
+  kStuck,       // the method has nothing more to say
+  kWrong,       // the solver returned a grid that is no solution: a bug, never hidden
+};
+
+std::string_view status_name(Status status);
+
+// What a solver counted. Integers only: the same on every run and every machine.
+struct Counters {
+  std::uint64_t nodes = 0;       // assignments made
+  std::uint64_t guesses = 0;     // positions where more than one alternative had to be tried
+  std::uint64_t backtracks = 0;  // assignments taken back
+  std::uint64_t iterations = 0;  // rounds of the method's main loop
+  std::uint64_t trials = 0;      // complete grids evaluated
+  std::uint64_t restarts = 0;    // fresh starts
+
+  Counters& operator+=(const Counters& other);
+  friend bool operator==(const Counters&, const Counters&) = default;
+};
+
+// The counters by name, for tables, JSON and signatures.
+inline constexpr std::array<std::pair<std::string_view, std::uint64_t Counters::*>, 6>
+    kCounterFields{{{"nodes", &Counters::nodes},
+                    {"guesses", &Counters::guesses},
+                    {"backtracks", &Counters::backtracks},
+                    {"iterations", &Counters::iterations},
+                    {"trials", &Counters::trials},
+                    {"restarts", &Counters::restarts}}};
+
+// What the caller wants and allows.
+struct SolveContext {
+  std::uint64_t seed = 0;
+  Limits limits;
+  std::stop_token stop;
+  Observer* observer = nullptr;
+  std::uint64_t max_solutions = 1;  // stop after this many; 2 proves uniqueness
+  std::function<void(const Grid&)> on_solution;  // called for each solution, in search order
+  int search_threads = 1;  // for solvers that can split one puzzle's search; 0 = all cores
+};
+
+struct SolveResult {
+  Status status = Status::kGaveUp;
+  StopReason reason = StopReason::kNone;  // why the search ended early, if it did
+  Grid grid;                    // the first solution, else the partial or best grid so far
+  std::uint64_t solutions = 0;  // found, up to max_solutions
+  bool exhausted = false;       // the whole space was searched: `solutions` is the exact number
+  Counters counters;
+};
+
+// How a search ended, in the solver's own view.
+enum class Ending {
+  kExhausted,  // everything was searched
+  kStopped,    // enough solutions, or the budget ran out
+  kStuck,      // an incomplete method can go no further
+};
+
+// A solver's workbench during one solve.
+class Run {
+ public:
+  Run(const Puzzle& puzzle, const SolveContext& context);
+
+  const Puzzle& puzzle() const { return puzzle_; }
+  const SolveContext& context() const { return context_; }
+
+  Budget budget;
+  Counters counters;
+  Trace trace;
+
+  // Reports a complete grid. True: the caller wants more solutions, go on.
+  bool found(const Grid& grid);
+  // The same for solutions that were counted but not kept, as parallel searches do.
+  void count_more(std::uint64_t solutions) { solutions_ += solutions; }
+  std::uint64_t solutions() const { return solutions_; }
+
+  // Remembers how far the search got, for the case that it does not finish.
+  void keep_partial(Grid grid) { partial_ = std::move(grid); }
+
+ private:
+  friend class Solver;
+
+  const Puzzle& puzzle_;
+  const SolveContext& context_;
+  std::uint64_t solutions_ = 0;
+  bool wrong_ = false;
+  std::optional<Grid> first_solution_;
+  std::optional<Grid> partial_;
+};
+
+class Solver {
+ public:
+  virtual ~Solver() = default;
+
+  // Solves one puzzle. A solver may be used for many puzzles, one after the other, but not by two
+  // threads at once; its answers do not depend on what it solved before.
+  SolveResult solve(const Puzzle& puzzle, const SolveContext& context = {});
+
+ protected:
+  // The givens are free of conflicts and every cell has a permitted digit.
+  virtual Ending search(Run& run) = 0;
+};
+
+}  // namespace sudolab

@@ -1,0 +1,250 @@
+// Depth-first search, once for all solvers that search a tree, on one thread or on many.
+//
+// A solver supplies a model: its position on the board and how to move in it. The search walks the
+// tree with an explicit stack, counts, obeys the budget, tells the trace, and splits the work when
+// there are several threads (see work_pool.h).
+
+#pragma once
+
+#include <concepts>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/budget.h"
+#include "core/rng.h"
+#include "solvers/solver.h"
+#include "solvers/work_pool.h"
+
+namespace sudolab {
+
+enum class Look {
+  kDead,      // no solution below this position
+  kComplete,  // every cell is filled
+  kOpen,      // there are alternatives to try
+};
+
+// What a model must offer. A Choice is a branching with those of its alternatives that are left.
+template <class Model>
+concept SearchModel = std::copyable<Model> && requires(Model model, typename Model::Choice choice,
+                                                       Move move, std::uint64_t node, Grid grid) {
+  // Draws the conclusions the solver draws at every position, and chooses the next branching.
+  // `node` is a number that depends on the way to this position only: the source of randomness.
+  { model.look(node, choice) } -> std::same_as<Look>;
+  { model.alternatives(choice) } -> std::convertible_to<int>;
+  { model.take(choice) } -> std::same_as<Move>;  // the next alternative; there must be one
+  { model.enter(move) };                         // makes a move
+  { model.leave(move) };                         // takes the latest move back
+  { model.write(grid) };                         // the digits placed so far
+  { model.random() } -> std::same_as<bool>;        // makes use of node numbers
+  { model.weight() } -> std::convertible_to<int>;  // a look's cost, in units of about 50 ns
+};
+
+template <SearchModel Model>
+class TreeSearch {
+ public:
+  TreeSearch(Run& run, Model root) : run_(run), root_(std::move(root)) {}
+
+  Ending search() {
+    const int threads = resolve_threads(run_.context().search_threads);
+    // Events from several threads would make no sense to somebody who watches.
+    if (threads > 1 && !run_.trace.watched()) return search_together(threads);
+    Worker worker(*this, root_, run_.budget, nullptr);
+    const bool exhausted = worker.walk({});
+    run_.counters += worker.counters();
+    if (!exhausted) run_.keep_partial(worker.grid());
+    return exhausted ? Ending::kExhausted : Ending::kStopped;
+  }
+
+ private:
+  class Worker;
+
+  Ending search_together(int threads) {
+    WorkPool pool(threads, run_);
+    Limits limits;
+    limits.time = run_.budget.time_left();
+    {
+      std::vector<std::jthread> crew;
+      for (int i = 0; i < threads; ++i) {
+        crew.emplace_back([&] {
+          Budget budget(limits, pool.stop_source().get_token());
+          Worker worker(*this, root_, budget, &pool);
+          while (auto task = pool.next_task()) worker.walk(*task);
+          pool.add_counters(worker.counters());
+        });
+      }
+    }
+    const Ending ending = pool.conclude(run_);
+    if (ending == Ending::kStopped) {
+      Grid givens = run_.puzzle().givens;
+      root_.write(givens);
+      run_.keep_partial(std::move(givens));
+    }
+    return ending;
+  }
+
+  Run& run_;
+  Model root_;
+};
+
+// One thread's walk through a subtree.
+template <SearchModel Model>
+class TreeSearch<Model>::Worker {
+ public:
+  Worker(TreeSearch& search, const Model& root, Budget& budget, WorkPool* pool)
+      : run_(search.run_), root_(root), model_(root), budget_(budget), pool_(pool) {}
+
+  // True: the subtree was searched to its end (or is not needed any more).
+  bool walk(const SearchTask& task) {
+    if (pool_ != nullptr) start_from(task);
+    const bool finished = walk_below();
+    if (finished && !task_.moves.empty()) ++counters_.backtracks;  // the task's own last move
+    return finished;
+  }
+
+  const Counters& counters() const { return counters_; }
+
+  Grid grid() const {
+    Grid grid = run_.puzzle().givens;
+    model_.write(grid);
+    return grid;
+  }
+
+ private:
+  struct Frame {
+    typename Model::Choice choice;
+    Move move{};                    // the alternative being tried
+    std::uint8_t taken = 0;         // how many alternatives were taken from the choice
+    std::uint8_t move_ordinal = 0;  // the number of this one among them
+    bool guess = false;
+    bool entered = false;
+    std::uint64_t node = 0;
+  };
+
+  bool walk_below() {
+    frames_.clear();
+    for (;;) {
+      if (!continue_allowed()) return false;
+      if (pool_ != nullptr && !cooperate()) return true;
+      Frame frame;
+      const Look look = model_.look(node_number(), frame.choice);
+      if (look == Look::kComplete && !report()) return false;
+      if (look == Look::kOpen) {
+        frame.guess = model_.alternatives(frame.choice) > 1;
+        counters_.guesses += frame.guess;
+        frames_.push_back(frame);
+      }
+      if (!advance()) return true;
+    }
+  }
+
+  bool continue_allowed() {
+    if (pool_ == nullptr) return budget_.spend_heavy(model_.weight());
+    if (++steps_ % kStepBatch == 0 && !pool_->take_steps(kStepBatch)) return false;
+    if (budget_.spend_heavy(model_.weight())) return true;
+    pool_->stop(budget_.reason());
+    return false;
+  }
+
+  // Goes to the next position: deeper along the next alternative, or back to where one is left.
+  bool advance() {
+    while (!frames_.empty()) {
+      Frame& frame = frames_.back();
+      if (frame.entered) {
+        model_.leave(frame.move);
+        depth_ -= frame.guess;
+        ++counters_.backtracks;
+        run_.trace.remove(frame.move.cell, frame.move.digit, depth_);
+        frame.entered = false;
+      }
+      if (model_.alternatives(frame.choice) > 0) {
+        frame.move = model_.take(frame.choice);
+        frame.move_ordinal = frame.taken++;
+        frame.entered = true;
+        if (model_.random()) frame.node = child_number(parent_node(frames_.size() - 1), frame.move);
+        depth_ += frame.guess;
+        ++counters_.nodes;
+        model_.enter(frame.move);
+        run_.trace.place(frame.move.cell, frame.move.digit, depth_, frame.guess);
+        return true;
+      }
+      frames_.pop_back();
+    }
+    return false;
+  }
+
+  bool report() {
+    if (pool_ == nullptr) return run_.found(grid());
+    pool_->add_solution(path(), grid());
+    return true;
+  }
+
+  // Gives work away where it is wanted. False: the rest of this subtree is not needed.
+  bool cooperate() {
+    if (pool_->has_cut() && pool_->is_needless(path())) return false;
+    if (pool_->hungry()) donate();
+    return true;
+  }
+
+  void donate() {
+    for (std::size_t i = 0; i < frames_.size(); ++i) {
+      Frame& frame = frames_[i];
+      if (model_.alternatives(frame.choice) == 0) continue;
+      SearchTask task{task_.moves, task_.path};
+      for (std::size_t k = 0; k < i; ++k) {
+        task.moves.push_back(frames_[k].move);
+        task.path.push_back(frames_[k].move_ordinal);
+      }
+      task.moves.push_back(model_.take(frame.choice));
+      task.path.push_back(frame.taken++);
+      ++counters_.nodes;
+      pool_->donate(std::move(task));
+      return;
+    }
+  }
+
+  // Repeats the moves that lead to the task, with the conclusions between them.
+  void start_from(const SearchTask& task) {
+    task_ = task;
+    model_ = root_;
+    task_node_ = root_node();
+    typename Model::Choice ignored;
+    for (Move move : task.moves) {
+      model_.look(task_node_, ignored);
+      model_.enter(move);
+      task_node_ = child_number(task_node_, move);
+    }
+  }
+
+  Path path() const {
+    Path path = task_.path;
+    for (const Frame& frame : frames_) path.push_back(frame.move_ordinal);
+    return path;
+  }
+
+  std::uint64_t root_node() const { return mix64(run_.context().seed); }
+  std::uint64_t parent_node(std::size_t level) const {
+    if (level > 0) return frames_[level - 1].node;
+    return pool_ == nullptr ? root_node() : task_node_;
+  }
+  std::uint64_t node_number() const { return parent_node(frames_.size()); }
+  static std::uint64_t child_number(std::uint64_t parent, Move move) {
+    return mix64(parent + static_cast<std::uint64_t>(move.cell * 64 + move.digit));
+  }
+
+  static constexpr std::uint64_t kStepBatch = 64;
+
+  Run& run_;
+  const Model& root_;
+  Model model_;
+  Budget& budget_;
+  WorkPool* pool_;
+  Counters counters_;
+  std::vector<Frame> frames_;
+  int depth_ = 0;
+  std::uint64_t steps_ = 0;
+  SearchTask task_;
+  std::uint64_t task_node_ = 0;
+};
+
+}  // namespace sudolab
