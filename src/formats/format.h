@@ -42,15 +42,28 @@ class RecordSink {
 };
 
 struct ReadOptions {
-  std::string file = "input";               // for messages
-  std::optional<Alphabet> alphabet;         // guessed from the text if absent
-  std::optional<BoxShape> box;              // the usual one for the size if absent
-  std::size_t first_line = 1;               // number of the text's first line
+  std::string file = "input";        // for messages
+  std::optional<Alphabet> alphabet;  // guessed from the text if absent
+  std::optional<BoxShape> box;       // the usual one for the size if absent
+  std::size_t first_line = 1;        // number of the text's first line
+
+  // The first line of the file, for the later pieces of a file that is read in pieces: tables name
+  // their columns there.
+  std::string_view header = {};
 };
 
 struct WriteOptions {
   std::optional<Alphabet> alphabet;  // the usual one for the size if absent
   char blank = '.';
+};
+
+// What besides givens on a board of the usual box shape comes back from a written file.
+struct Carries {
+  bool names = false;
+  bool solutions = false;
+  bool pencilmarks = false;
+  bool box_shapes = false;  // if not, who reads the file must know the box shape
+  bool all_sizes = false;   // if not, 9x9 only
 };
 
 struct Format {
@@ -59,6 +72,7 @@ struct Format {
   std::string_view summary;
   std::string_view extensions;  // "sdm txt"
   bool by_line;                 // each line stands alone, so that files can be streamed
+  Carries carries;
 
   // How sure we are that the text (the beginning of a file) is of this format: 0 no, 100 certain.
   int (*detect)(std::string_view beginning);
@@ -68,7 +82,7 @@ struct Format {
   // counts from 0, for separators and numbering.
   std::optional<std::string> (*write)(const PuzzleRecord& record, std::size_t index,
                                       const WriteOptions& options, std::string& out);
-  std::string_view header = {};  // before the first puzzle
+  std::string_view header = {};  // before the first puzzle, when writing
   std::string_view footer = {};  // after the last one
 };
 
@@ -76,7 +90,9 @@ struct Format {
 std::span<const Format> all_formats();
 const Format* find_format(std::string_view id);
 
-// The format that is surest of the text, or nullptr.
-const Format* detect_format(std::string_view beginning);
+// The format that is surest of the text, or nullptr. Below kLikely it is only the format that can
+// best say what is wrong with the text.
+inline constexpr int kLikely = 30;
+const Format* detect_format(std::string_view beginning, int* certainty = nullptr);
 
 }  // namespace sudolab

@@ -1,0 +1,154 @@
+#include "formats/cells.h"
+
+#include <cstdlib>
+
+#include "formats/lines.h"
+
+namespace sudolab {
+namespace {
+
+int size_where(std::size_t count, std::size_t (*cells_of)(std::size_t)) {
+  for (int size = kMinSize; size <= kMaxSize; ++size) {
+    if (cells_of(static_cast<std::size_t>(size)) == count) {
+      return Geometry::find_for_size(size) != nullptr ? size : 0;
+    }
+  }
+  return 0;
+}
+
+std::string board(int size) { return std::to_string(size) + "x" + std::to_string(size); }
+
+}  // namespace
+
+int size_with_cells(std::size_t cells) {
+  return size_where(cells, [](std::size_t n) { return n * n; });
+}
+
+int size_with_candidates(std::size_t candidates) {
+  return size_where(candidates, [](std::size_t n) { return n * n * n; });
+}
+
+bool is_cell_symbol(char c) {
+  static const auto& letters = Alphabet(Alphabet::Kind::kLetters).table();
+  return letters[static_cast<unsigned char>(c)] != Alphabet::kForeign || (c >= '1' && c <= '9');
+}
+
+std::string wrong_cell_count(std::size_t count) {
+  int nearest = kMinSize;
+  const auto distance = [count](int size) {
+    return std::llabs(static_cast<long long>(count) - size * size);
+  };
+  for (int size = kMinSize; size <= kMaxSize; ++size) {
+    if (Geometry::find_for_size(size) != nullptr && distance(size) < distance(nearest)) {
+      nearest = size;
+    }
+  }
+  return std::to_string(count) + (count == 1 ? " cell" : " cells") + ": a board of " +
+         board(nearest) + " has " + std::to_string(nearest * nearest);
+}
+
+const Geometry* CellReader::geometry(int size, std::string& reason) {
+  Memory& memory = memory_[static_cast<std::size_t>(size)];
+  if (memory.geometry != nullptr) return memory.geometry;
+  if (!options_.box) {
+    memory.geometry = Geometry::find_for_size(size);
+    if (memory.geometry == nullptr) reason = "no box shape divides a board of " + board(size);
+  } else {
+    const Geometry* wanted = Geometry::find(*options_.box);
+    if (wanted != nullptr && wanted->size() == size) {
+      memory.geometry = wanted;
+    } else {
+      reason = "a board of " + board(size) + " cannot have boxes of " + shape_name(*options_.box);
+    }
+  }
+  return memory.geometry;
+}
+
+std::optional<Alphabet> CellReader::alphabet(std::string_view cells, int size,
+                                             std::string& reason) {
+  if (options_.alphabet) return options_.alphabet;
+  AlphabetGuess guess = guess_alphabet(cells, size);
+  if (guess.ambiguous) guess.alphabet = alphabet_of_neighbours(size);
+  if (!guess.alphabet) reason = std::move(guess.reason);
+  return guess.alphabet;
+}
+
+std::optional<Alphabet> CellReader::alphabet_of_neighbours(int size) {
+  Memory& memory = memory_[static_cast<std::size_t>(size)];
+  if (memory.asked_neighbours) return memory.of_neighbours;
+  memory.asked_neighbours = true;
+  const auto wanted = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+  for (std::size_t begin = 0; begin < text_.size();) {
+    std::size_t end = begin;
+    while (end < text_.size() && is_cell_symbol(text_[end])) ++end;
+    if (end - begin == wanted) {
+      const AlphabetGuess guess = guess_alphabet(text_.substr(begin, wanted), size);
+      if (guess.alphabet) return memory.of_neighbours = guess.alphabet;
+    }
+    begin = end + 1;
+  }
+  return std::nullopt;
+}
+
+bool CellReader::read(std::string_view cells, Grid& grid, CellsError& error) {
+  error.offset = 0;
+  const int size = size_with_cells(cells.size());
+  if (size == 0) {
+    error.reason = wrong_cell_count(cells.size());
+    return false;
+  }
+  const Geometry* board_shape = geometry(size, error.reason);
+  if (board_shape == nullptr) return false;
+  const std::optional<Alphabet> symbols = alphabet(cells, size, error.reason);
+  if (!symbols) return false;
+  grid = Grid(*board_shape);
+  return read(cells, *symbols, grid, error);
+}
+
+bool CellReader::read(std::string_view cells, const Alphabet& alphabet, Grid& grid,
+                      CellsError& error) {
+  const auto& table = alphabet.table();
+  const auto digits = grid.digits();
+  const auto size = static_cast<std::uint8_t>(grid.size());
+  bool bad = false;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    const std::uint8_t digit = table[static_cast<unsigned char>(cells[i])];
+    digits[i] = digit;
+    bad |= digit > size;  // a foreign character is larger than any size
+  }
+  if (!bad) return true;
+  while (digits[error.offset] <= size) ++error.offset;
+  error.reason = shown(cells[error.offset]) + " is no symbol of a " + board(size) + " board (" +
+                 alphabet.name(size) + ")";
+  return false;
+}
+
+std::optional<std::string> check_symbols(const WriteOptions& options) {
+  const Alphabet alphabet = options.alphabet.value_or(Alphabet());
+  if (alphabet.meaning(options.blank) == Alphabet::kBlank) return std::nullopt;
+  return shown(options.blank) + " cannot stand for a blank cell" +
+         (options.blank == '0' ? " where 0 is a digit" : "");
+}
+
+char cell_symbol(const Grid& grid, Cell cell, const WriteOptions& options) {
+  return grid.empty(cell) ? options.blank
+                          : options.alphabet.value_or(Alphabet()).symbol(grid[cell]);
+}
+
+void append_cells(const Grid& grid, const WriteOptions& options, std::string& out) {
+  for (Cell cell = 0; cell < grid.cells(); ++cell) out += cell_symbol(grid, cell, options);
+}
+
+std::optional<std::string> needs_classic(const PuzzleRecord& record, std::string_view format) {
+  if (&record.puzzle.geometry() == &Geometry::classic()) return std::nullopt;
+  return std::string(format) + " holds 9x9 boards only, this one is " +
+         board(record.puzzle.geometry().size());
+}
+
+std::optional<std::string> needs_no_pencilmarks(const PuzzleRecord& record,
+                                                std::string_view format) {
+  if (!record.puzzle.has_pencilmarks()) return std::nullopt;
+  return std::string(format) + " cannot hold pencilmarks";
+}
+
+}  // namespace sudolab

@@ -1,0 +1,75 @@
+// From characters to cells and back: what all formats share that write a board as a run of symbols.
+
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/grid.h"
+#include "formats/alphabet.h"
+#include "formats/format.h"
+
+namespace sudolab {
+
+// The size N of the board that has N*N cells, or N*N*N candidates; 0 if no supported board has.
+int size_with_cells(std::size_t cells);
+int size_with_candidates(std::size_t candidates);
+
+// A character that can stand for a cell in some alphabet.
+bool is_cell_symbol(char c);
+
+// Why no board has `count` cells: "80 cells: a 9x9 board has 81".
+std::string wrong_cell_count(std::size_t count);
+
+// What is wrong with a run of cells, and at which of its characters (from 0).
+struct CellsError {
+  std::size_t offset = 0;
+  std::string reason;
+};
+
+// Reads boards of one text. It settles box shape and alphabet: from the options, else from the
+// cells themselves. Where the cells leave the alphabet open, the other boards of the same size in
+// the text are asked (a 16x16 puzzle without a G is clear among others that have one).
+class CellReader {
+ public:
+  CellReader(std::string_view whole_text, const ReadOptions& options)
+      : text_(whole_text), options_(options) {}
+
+  // The geometry for a board of N x N, or nullptr and the reason.
+  const Geometry* geometry(int size, std::string& reason);
+
+  // The alphabet of these N*N cells.
+  std::optional<Alphabet> alphabet(std::string_view cells, int size, std::string& reason);
+
+  // A whole board of any supported size.
+  bool read(std::string_view cells, Grid& grid, CellsError& error);
+
+  // The same with size and alphabet settled.
+  static bool read(std::string_view cells, const Alphabet& alphabet, Grid& grid, CellsError& error);
+
+ private:
+  std::optional<Alphabet> alphabet_of_neighbours(int size);
+
+  struct Memory {
+    const Geometry* geometry = nullptr;
+    bool asked_neighbours = false;
+    std::optional<Alphabet> of_neighbours;
+  };
+  std::string_view text_;
+  const ReadOptions& options_;
+  std::array<Memory, kMaxSize + 1> memory_;
+};
+
+// How a writer spells cells: the alphabet and blank of its options, or why they do not go together.
+std::optional<std::string> check_symbols(const WriteOptions& options);
+char cell_symbol(const Grid& grid, Cell cell, const WriteOptions& options);
+void append_cells(const Grid& grid, const WriteOptions& options, std::string& out);
+
+// Why a puzzle does not fit a format with this restriction; nothing where it fits.
+std::optional<std::string> needs_classic(const PuzzleRecord& record, std::string_view format);
+std::optional<std::string> needs_no_pencilmarks(const PuzzleRecord& record,
+                                                std::string_view format);
+
+}  // namespace sudolab

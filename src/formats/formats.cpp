@@ -1,0 +1,44 @@
+// The table of formats, and the detector that asks each of them.
+
+#include "formats/format.h"
+#include "formats/one_line.h"
+
+namespace sudolab {
+
+std::span<const Format> all_formats() {
+  static const Format formats[] = {
+      one_line_format(),
+      sdm_format(),
+  };
+  return formats;
+}
+
+const Format* find_format(std::string_view id) {
+  for (const Format& format : all_formats()) {
+    if (format.id == id) return &format;
+  }
+  return nullptr;
+}
+
+const Format* detect_format(std::string_view beginning, int* certainty) {
+  // Enough for any format to show itself. A line that is cut off there would look wrong, so whole
+  // lines are shown, unless there is not even one.
+  constexpr std::size_t kEnough = 64 * 1024;
+  if (beginning.size() > kEnough) {
+    const std::size_t cut = beginning.rfind('\n', kEnough);
+    beginning = beginning.substr(0, cut == std::string_view::npos ? kEnough : cut + 1);
+  }
+  const Format* surest = nullptr;
+  int highest = 0;
+  for (const Format& format : all_formats()) {
+    const int score = format.detect(beginning);
+    if (score > highest) {
+      surest = &format;
+      highest = score;
+    }
+  }
+  if (certainty != nullptr) *certainty = highest;
+  return surest;
+}
+
+}  // namespace sudolab

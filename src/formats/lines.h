@@ -1,0 +1,64 @@
+// Walking over a text line by line, with the numbers that error messages need.
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "formats/format.h"
+
+namespace sudolab {
+
+struct Line {
+  std::string_view text;  // without its line end, be it \n or \r\n
+  std::size_t number = 0;
+};
+
+class LineWalker {
+ public:
+  LineWalker(std::string_view text, std::size_t first_line)
+      : rest_(text), next_number_(first_line) {}
+
+  // False at the end of the text. A final line without a line end counts.
+  bool next(Line& line);
+
+ private:
+  std::string_view rest_;
+  std::size_t next_number_;
+};
+
+inline bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+}
+
+std::string_view trimmed(std::string_view text);
+std::string_view without_bom(std::string_view text);
+
+// A name must not break the line that carries it: control characters become blanks.
+std::string one_line_name(std::string_view name);
+
+// "'x'" or "byte 0xFF": a character as a message shows it.
+std::string shown(char c);
+
+// The first line of a text as messages quote it: shortened, without control characters.
+std::string excerpt(std::string_view text);
+
+// Sends records and errors of one text to its sink and remembers whether the sink has had enough.
+class Reporter {
+ public:
+  Reporter(const ReadOptions& options, RecordSink& sink) : options_(options), sink_(sink) {}
+
+  bool record(PuzzleRecord&& record) { return wants_more_ = sink_.on_record(std::move(record)); }
+  bool error(std::size_t line, std::size_t column, std::string reason) {
+    return wants_more_ = sink_.on_error({options_.file, line, column, std::move(reason)});
+  }
+  bool wants_more() const { return wants_more_; }
+
+ private:
+  const ReadOptions& options_;
+  RecordSink& sink_;
+  bool wants_more_ = true;
+};
+
+}  // namespace sudolab

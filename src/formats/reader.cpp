@@ -1,0 +1,219 @@
+#include "formats/reader.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <istream>
+
+#include "formats/lines.h"
+
+namespace sudolab {
+namespace {
+
+// Counts what passes and remembers that the receiver has had enough.
+class CountingSink : public RecordSink {
+ public:
+  explicit CountingSink(RecordSink& receiver) : receiver_(receiver) {}
+
+  bool on_record(PuzzleRecord&& record) override {
+    ++summary_.records;
+    return proceed(receiver_.on_record(std::move(record)));
+  }
+  bool on_error(ReadError&& error) override {
+    ++summary_.errors;
+    return proceed(receiver_.on_error(std::move(error)));
+  }
+  ReadSummary& summary() { return summary_; }
+
+ private:
+  bool proceed(bool wants_more) {
+    summary_.stopped = summary_.stopped || !wants_more;
+    return wants_more;
+  }
+  RecordSink& receiver_;
+  ReadSummary summary_;
+};
+
+std::string size_name(std::size_t bytes) {
+  constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+  return bytes >= kMegabyte ? std::to_string(bytes / kMegabyte) + " MiB"
+                            : std::to_string(bytes) + " bytes";
+}
+
+// One input on its way to a format.
+class Reading {
+ public:
+  Reading(const std::string& name, const ReaderOptions& options, RecordSink& sink)
+      : options_(options), sink_(sink) {
+    read_options_.file = name;
+    read_options_.alphabet = options.alphabet;
+    read_options_.box = options.box;
+  }
+
+  ReadSummary run(std::istream& input);
+  ReadSummary run(std::string_view text);
+
+ private:
+  bool choose_format(std::string_view beginning);
+  void read_whole(std::istream& input, std::string& text);
+  void read_in_pieces(std::istream& input, std::string& buffer);
+  bool skip_long_line(std::istream& input, std::string& buffer);
+  void feed(std::string_view text);
+  bool fail(std::size_t line, std::string reason) {
+    return sink_.on_error({read_options_.file, line, 0, std::move(reason)});
+  }
+
+  // Appends at most `bytes` more to the buffer; false at the end of the input.
+  static bool append(std::istream& input, std::string& buffer, std::size_t bytes) {
+    const std::size_t before = buffer.size();
+    buffer.resize(before + bytes);
+    input.read(buffer.data() + before, static_cast<std::streamsize>(bytes));
+    buffer.resize(before + static_cast<std::size_t>(input.gcount()));
+    return buffer.size() == before + bytes;
+  }
+
+  const ReaderOptions& options_;
+  CountingSink sink_;
+  ReadOptions read_options_;
+  std::string header_;
+};
+
+bool Reading::choose_format(std::string_view beginning) {
+  const Format*& format = sink_.summary().format;
+  if (trimmed(without_bom(beginning)).empty()) {
+    fail(0, "the input is empty");
+    return false;
+  }
+  format = options_.format;
+  if (format != nullptr) return true;
+  const std::size_t nul = beginning.find('\0');
+  if (nul != std::string_view::npos) {
+    fail(0, "this is no text: byte " + std::to_string(nul + 1) + " is 0");
+    return false;
+  }
+  format = detect_format(beginning);
+  if (format == nullptr) {
+    fail(1, "the format is not recognised; the text begins with \"" +
+                excerpt(without_bom(beginning)) + "\"");
+  }
+  return format != nullptr;
+}
+
+void Reading::feed(std::string_view text) {
+  sink_.summary().format->read(text, read_options_, sink_);
+  read_options_.first_line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+ReadSummary Reading::run(std::string_view text) {
+  if (choose_format(text)) feed(text);
+  return sink_.summary();
+}
+
+ReadSummary Reading::run(std::istream& input) {
+  std::string buffer;
+  append(input, buffer, options_.piece_bytes);
+  if (input.bad()) {
+    fail(0, "reading failed");
+  } else if (choose_format(buffer)) {
+    if (sink_.summary().format->by_line) {
+      read_in_pieces(input, buffer);
+    } else {
+      read_whole(input, buffer);
+    }
+    if (input.bad()) fail(0, "reading failed");
+  }
+  return sink_.summary();
+}
+
+void Reading::read_whole(std::istream& input, std::string& text) {
+  while (input && text.size() <= options_.whole_bytes) append(input, text, options_.piece_bytes);
+  if (text.size() > options_.whole_bytes) {
+    fail(0, "the input is larger than " + size_name(options_.whole_bytes) +
+                ", the most that is read of " + std::string(sink_.summary().format->name));
+    return;
+  }
+  feed(text);
+}
+
+void Reading::read_in_pieces(std::istream& input, std::string& buffer) {
+  header_ = buffer.substr(0, buffer.find('\n'));
+  while (!buffer.empty() && !sink_.summary().stopped) {
+    const std::size_t last_end = input ? buffer.rfind('\n') : buffer.size() - 1;
+    if (last_end == std::string::npos) {
+      if (!skip_long_line(input, buffer)) return;
+    } else {
+      feed(std::string_view(buffer).substr(0, last_end + 1));
+      read_options_.header = header_;
+      buffer.erase(0, last_end + 1);
+    }
+    if (input) append(input, buffer, options_.piece_bytes - buffer.size());
+  }
+}
+
+bool Reading::skip_long_line(std::istream& input, std::string& buffer) {
+  const bool go_on =
+      fail(read_options_.first_line, "the line is longer than " + size_name(options_.piece_bytes));
+  std::size_t end = std::string::npos;
+  while (input && end == std::string::npos) {
+    buffer.clear();
+    append(input, buffer, options_.piece_bytes);
+    end = buffer.find('\n');
+  }
+  buffer.erase(0, end == std::string::npos ? end : end + 1);
+  ++read_options_.first_line;
+  return go_on;
+}
+
+}  // namespace
+
+ReadSummary read_stream(std::istream& input, const std::string& name, const ReaderOptions& options,
+                        RecordSink& sink) {
+  return Reading(name, options, sink).run(input);
+}
+
+ReadSummary read_text(std::string_view text, const std::string& name, const ReaderOptions& options,
+                      RecordSink& sink) {
+  return Reading(name, options, sink).run(text);
+}
+
+ReadSummary read_file(const std::string& path, const ReaderOptions& options, RecordSink& sink) {
+  const auto fail = [&](const std::string& reason) {
+    CountingSink counted(sink);
+    counted.on_error({path, 0, 0, reason});
+    return counted.summary();
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return fail("this is a directory");
+  errno = 0;
+  std::ifstream input(path, std::ios::binary);
+  if (!input) return fail(std::string("cannot be opened: ") + std::strerror(errno));
+  return read_stream(input, path, options, sink);
+}
+
+std::optional<SourceKind> classify_source(const std::string& argument, const ReaderOptions& options,
+                                          std::string& error) {
+  if (argument == "-") return SourceKind::kStandardInput;
+  std::error_code ignored;
+  if (std::filesystem::exists(argument, ignored)) return SourceKind::kFile;
+  int certainty = kLikely;
+  const Format* format =
+      options.format != nullptr ? options.format : detect_format(argument, &certainty);
+  if (format != nullptr && certainty >= kLikely) return SourceKind::kText;
+
+  struct FirstError : RecordSink {
+    bool on_record(PuzzleRecord&&) override { return true; }
+    bool on_error(ReadError&& found) override {
+      reason = std::move(found.reason);
+      return false;
+    }
+    std::string reason = "the format is not recognised";
+  } first;
+  if (format != nullptr) read_text(argument, "argument", options, first);
+  error = "'" + excerpt(argument) +
+          "' is neither a file (there is none of that name) nor a puzzle (" + first.reason + ")";
+  return std::nullopt;
+}
+
+}  // namespace sudolab
