@@ -56,12 +56,14 @@ function(sudolab_test name)
   add_executable(${target} ${ARG_SOURCES})
   target_link_libraries(${target} PRIVATE
     sudolab_flags ${ARG_USES} GTest::gtest_main rapidcheck_gtest)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${target} PRIVATE
     SUDOLAB_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     # Large collections of puzzles that are not part of the project; tests skip where they are absent.
     SUDOLAB_SHARED_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data")
   gtest_discover_tests(${target}
     TEST_PREFIX "${name}."
+    NO_PRETTY_VALUES
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 60
     # Ten minutes is far beyond what any test takes, even under a sanitizer: it is there for hangs.
