@@ -1,6 +1,7 @@
 #include "core/budget.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sudolab {
 
@@ -19,7 +20,7 @@ Budget::Budget(const Limits& limits, std::stop_token stop)
     : limits_(limits), stop_(std::move(stop)), deadline_(Clock::time_point::max()) {
   const auto now = Clock::now();
   if (limits_.time < Clock::time_point::max() - now) {
-    deadline_ = now + std::chrono::duration_cast<Clock::duration>(limits_.time);
+    deadline_ = now + std::max(Clock::duration::zero(), Clock::duration(limits_.time));
   }
   start_interval();
 }
@@ -27,9 +28,8 @@ Budget::Budget(const Limits& limits, std::stop_token stop)
 // The interval ends one call after the last step that is allowed, so that the step limit is exact.
 void Budget::start_interval() {
   const std::uint64_t left = limits_.steps - steps_before_;
-  interval_ = left < static_cast<std::uint64_t>(kPollInterval)
-                  ? static_cast<std::int64_t>(left) + 1
-                  : kPollInterval;
+  interval_ = left < static_cast<std::uint64_t>(kPollInterval) ? static_cast<std::int64_t>(left) + 1
+                                                               : kPollInterval;
   until_poll_ = interval_;
 }
 
@@ -38,14 +38,13 @@ bool Budget::poll() {
     until_poll_ = 1;  // whoever asks again gets the same answer
     return false;
   }
+  until_poll_ = 1;  // until it is granted, this step does not count
   const std::uint64_t taken = steps_before_ + static_cast<std::uint64_t>(interval_);
-  if (taken > limits_.steps) {
-    until_poll_ = 1;  // this call was one too many and does not count
-    return stop_because(StopReason::kSteps);
-  }
+  if (taken > limits_.steps) return stop_because(StopReason::kSteps);
+  if (!still_good()) return false;
   steps_before_ = taken;
   start_interval();
-  return still_good();
+  return true;
 }
 
 bool Budget::still_good() {
@@ -59,7 +58,7 @@ bool Budget::still_good() {
 }
 
 bool Budget::stop_because(StopReason reason) {
-  reason_ = reason;
+  if (!stopped()) reason_ = reason;  // the first reason is the one that counts
   // Nothing is counted any more: steps() stays what it is, and the next spend() polls at once.
   steps_before_ = steps();
   interval_ = 1;

@@ -34,7 +34,8 @@ class Budget {
 
   // Takes one step. False: stop now, `reason()` says why.
   bool spend() {
-    if (--until_poll_ > 0) [[likely]] return true;
+    if (--until_poll_ > 0) [[likely]]
+      return true;
     return poll();
   }
 
@@ -73,8 +74,8 @@ class Budget {
   Limits limits_;
   std::stop_token stop_;
   Clock::time_point deadline_;
-  std::int64_t until_poll_ = 0;  // steps left before the next poll
-  std::int64_t interval_ = 0;    // length of the current interval
+  std::int64_t until_poll_ = 0;     // steps left before the next poll
+  std::int64_t interval_ = 0;       // length of the current interval
   std::uint64_t steps_before_ = 0;  // steps of finished intervals
   std::int64_t weight_since_look_ = 0;
   std::uint64_t memory_used_ = 0;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <memory>
-#include <string_view>
 
 namespace sudolab {
 
@@ -100,7 +98,8 @@ std::optional<BoxShape> parse_shape(std::string_view text) {
   const auto number = [](std::string_view part) -> std::optional<int> {
     int value = 0;
     const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-    if (error != std::errc{} || end != part.data() + part.size()) return std::nullopt;
+    const bool whole = error == std::errc{} && end == part.data() + part.size();
+    if (!whole || value < 1) return std::nullopt;
     return value;
   };
   const auto rows = number(text.substr(0, cross));

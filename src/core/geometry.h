@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudolab {
@@ -60,20 +61,17 @@ class Geometry {
 
   // The N cells of a house in ascending order.
   std::span<const std::uint16_t> house(House house) const {
-    return {house_cells_.data() + house * size_,
-            static_cast<std::size_t>(size_)};
+    return {house_cells_.data() + house * size_, static_cast<std::size_t>(size_)};
   }
 
   // Row, column and box of a cell, as house numbers.
   std::span<const std::uint16_t, 3> houses_of(Cell cell) const {
-    return std::span<const std::uint16_t, 3>(houses_of_.data() + 3 * cell,
-                                             3);
+    return std::span<const std::uint16_t, 3>(houses_of_.data() + 3 * cell, 3);
   }
 
   // All cells that share a house with this one, ascending, without the cell itself.
   std::span<const std::uint16_t> peers(Cell cell) const {
-    return {peers_.data() + cell * peer_count_,
-            static_cast<std::size_t>(peer_count_)};
+    return {peers_.data() + cell * peer_count_, static_cast<std::size_t>(peer_count_)};
   }
   int peer_count() const { return peer_count_; }
 

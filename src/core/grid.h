@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/digits.h"
@@ -22,9 +23,7 @@ class Grid {
   int cells() const { return geometry_->cells(); }
 
   Digit operator[](Cell cell) const { return digits_[cell]; }
-  void set(Cell cell, Digit digit) {
-    digits_[cell] = static_cast<std::uint8_t>(digit);
-  }
+  void set(Cell cell, Digit digit) { digits_[cell] = static_cast<std::uint8_t>(digit); }
   void clear(Cell cell) { set(cell, 0); }
   bool empty(Cell cell) const { return (*this)[cell] == 0; }
 
@@ -56,8 +55,7 @@ struct Puzzle {
 
   // The digits that the puzzle itself permits in a cell: the given, the pencilmarks, or all.
   DigitSet permitted(Cell cell) const {
-    const DigitSet marks = has_pencilmarks() ? allowed[cell]
-                                             : all_digits(givens.size());
+    const DigitSet marks = has_pencilmarks() ? allowed[cell] : all_digits(givens.size());
     return givens.empty(cell) ? marks : marks & digit_bit(givens[cell]);
   }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -33,7 +34,9 @@ class Rng {
 
   // Uniform in 0 .. bound-1, without bias; bound must not be 0.
   std::uint32_t below(std::uint32_t bound);
-  int index(std::size_t bound) { return static_cast<int>(below(static_cast<std::uint32_t>(bound))); }
+  int index(std::size_t bound) {
+    return static_cast<int>(below(static_cast<std::uint32_t>(bound)));
+  }
 
   // Uniform in [0, 1) with 53 random bits.
   double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }

@@ -60,8 +60,7 @@ Transformation quarter_turn(const Geometry& geometry) {
 Grid transformed(const Grid& grid, const Transformation& change) {
   Grid result(*change.to);
   for (Cell cell = 0; cell < grid.cells(); ++cell) {
-    result.set(change.cell_map[cell],
-               change.digit_map[grid[cell]]);
+    result.set(change.cell_map[cell], change.digit_map[grid[cell]]);
   }
   return result;
 }

@@ -14,7 +14,7 @@ std::optional<Conflict> find_conflict(const Grid& grid) {
     for (int col = 0; col < n; ++col) {
       const Cell cell = row * n + col;
       const Digit digit = grid[cell];
-      if (digit == 0) continue;
+      if (digit < 1 || digit > n) continue;  // no digit of this board: conflicts with nothing
       const int box = (row / box_rows) * (n / box_cols) + col / box_cols;
       for (int house : {row, n + col, 2 * n + box}) {
         std::uint16_t& known = holder[house * n + digit - 1];
@@ -33,8 +33,7 @@ bool is_solution_of(const Grid& grid, const Puzzle& puzzle) {
     if (digit < 1 || digit > grid.size()) return false;
     const Digit given = puzzle.givens[cell];
     if (given != 0 && given != digit) return false;
-    if (puzzle.has_pencilmarks() &&
-        ((puzzle.allowed[cell] >> (digit - 1)) & 1) == 0) {
+    if (puzzle.has_pencilmarks() && ((puzzle.allowed[cell] >> (digit - 1)) & 1) == 0) {
       return false;
     }
   }

@@ -12,7 +12,7 @@
 
 namespace sudolab {
 
-// Two cells of one house that hold the same digit.
+// Two cells of one house that hold the same digit; `first` comes before `second`.
 struct Conflict {
   Cell first;
   Cell second;
