@@ -1,0 +1,271 @@
+// The rules of the house that a compiler does not check: which folder may include which, that
+// solvers do not know each other, what a header looks like, how long a file may be, and what the
+// library never does. They are told in docs/architecture.md.
+//
+// Each rule is a function from a file's text to a list of complaints, so that it can be shown to
+// notice what it is there for.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+using Complaints = std::vector<std::string>;
+
+struct SourceFile {
+  std::string path;  // below src/, as in "core/grid.h"
+  std::string text;
+
+  std::string folder() const { return path.substr(0, path.find('/')); }
+  bool is_header() const { return path.ends_with(".h"); }
+  std::string stem() const { return path.substr(0, path.rfind('.')); }
+};
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<SourceFile> all_sources() {
+  const std::filesystem::path root = std::filesystem::path(SUDOLAB_SOURCE_DIR) / "src";
+  std::vector<SourceFile> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    const auto extension = entry.path().extension();
+    if (extension != ".h" && extension != ".cpp") continue;
+    std::ostringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    files.push_back({entry.path().lexically_relative(root).generic_string(), text.str()});
+  }
+  std::sort(files.begin(), files.end(),
+            [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });
+  return files;
+}
+
+struct Include {
+  std::string name;
+  bool ours;  // in quotes
+};
+
+std::vector<Include> includes_of(const std::string& text) {
+  static const std::regex pattern(R"re(^\s*#\s*include\s*([<"])([^>"]+)[>"])re");
+  std::vector<Include> includes;
+  for (const std::string& line : lines_of(text)) {
+    std::smatch match;
+    if (std::regex_search(line, match, pattern)) includes.push_back({match[2], match[1] == "\""});
+  }
+  return includes;
+}
+
+// ---- who may include whom ------------------------------------------------------------------
+
+// What a folder may include besides itself and the standard library: folders of ours, and headers
+// of others by how their names begin.
+struct Neighbours {
+  std::set<std::string> folders;
+  std::vector<std::string> others;
+};
+
+const std::map<std::string, Neighbours> kNeighbours = {
+    {"core", {{}, {}}},
+    {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
+    {"solvers", {{"core"}, {"cadical.hpp", "gecode/"}}},
+    {"cli", {{"core", "formats", "solvers"}, {""}}},
+};
+
+// Standard headers have neither a folder nor an extension.
+bool is_standard(const std::string& name) { return name.find_first_of("./") == std::string::npos; }
+
+Complaints check_includes(const SourceFile& file) {
+  const auto row = kNeighbours.find(file.folder());
+  if (row == kNeighbours.end()) return {file.path + ": folder without a row in kNeighbours"};
+  Complaints complaints;
+  for (const Include& include : includes_of(file.text)) {
+    const std::string folder = include.name.substr(0, include.name.find('/'));
+    const auto& others = row->second.others;
+    const bool fine =
+        include.ours ? folder == file.folder() || row->second.folders.contains(folder)
+                     : is_standard(include.name) ||
+                           std::any_of(others.begin(), others.end(), [&](const std::string& start) {
+                             return include.name.starts_with(start);
+                           });
+    if (!fine) complaints.push_back(file.path + ": may not include " + include.name);
+  }
+  return complaints;
+}
+
+// ---- solvers do not know each other --------------------------------------------------------
+
+// An algorithm is a header that declares a row of the registry.
+bool declares_a_solver(const SourceFile& file) {
+  static const std::regex pattern(R"(\bSolverInfo\s+k\w+Solver\b)");
+  return file.folder() == "solvers" && file.is_header() && std::regex_search(file.text, pattern);
+}
+
+// Only its own source and the registry may include it; everyone else asks the registry.
+Complaints check_solver_includes(const SourceFile& file, const std::set<std::string>& algorithms) {
+  Complaints complaints;
+  for (const Include& include : includes_of(file.text)) {
+    const bool own = include.name == file.stem() + ".h";
+    if (algorithms.contains(include.name) && !own && file.path != "solvers/registry.cpp") {
+      complaints.push_back(file.path + ": may not include the algorithm " + include.name);
+    }
+  }
+  return complaints;
+}
+
+// ---- the form of a file --------------------------------------------------------------------
+
+Complaints check_header(const SourceFile& file) {
+  const auto lines = lines_of(file.text);
+  if (lines.empty() || !lines[0].starts_with("//")) {
+    return {file.path + ": a header opens with a comment that says what it is"};
+  }
+  const auto code = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return !line.empty() && !line.starts_with("//");
+  });
+  if (code == lines.end() || *code != "#pragma once") {
+    return {file.path + ": #pragma once comes first after the opening comment"};
+  }
+  return {};
+}
+
+constexpr std::size_t kMostLines = 450;
+
+Complaints check_length(const SourceFile& file) {
+  const std::size_t length = lines_of(file.text).size();
+  if (length <= kMostLines) return {};
+  return {file.path + ": " + std::to_string(length) + " lines; split it by concept"};
+}
+
+// ---- what is never done --------------------------------------------------------------------
+
+// The code alone: words in comments and in messages do not count.
+std::string without_comments_and_strings(const std::string& text) {
+  static const std::regex pattern(R"re("(\\.|[^"\\\n])*"|//[^\n]*)re");
+  return std::regex_replace(text, pattern, " ");
+}
+
+Complaints check_names(const SourceFile& file) {
+  // Numbers of the standard library's generators and distributions differ between platforms.
+  static const std::regex random(
+      R"(\bstd::(uniform_\w+|normal|bernoulli|discrete)_distribution\b|\bs?rand\s*\()"
+      R"(|\bstd::(shuffle|sample|random_device|mt19937\w*|default_random_engine)\b)");
+  // The library never prints, exits or aborts: only the program does.
+  static const std::regex program(R"(\bstd::(cout|cerr|clog)\b|\b(printf|fprintf|puts|perror)\s*\()"
+                                  R"(|\b(exit|_exit|_Exit|quick_exit|abort|std::terminate)\s*\()");
+  Complaints complaints;
+  const auto search = [&](const std::regex& pattern) {
+    std::smatch match;
+    const std::string code = without_comments_and_strings(file.text);
+    if (std::regex_search(code, match, pattern)) {
+      complaints.push_back(file.path + ": may not use " + match.str());
+    }
+  };
+  search(random);
+  if (file.folder() != "cli") search(program);
+  return complaints;
+}
+
+// ---- the tests -----------------------------------------------------------------------------
+
+template <class Rule>
+void expect_no_complaints(Rule rule) {
+  const auto files = all_sources();
+  ASSERT_GT(files.size(), 20U) << "no sources found: this test would prove nothing";
+  for (const SourceFile& file : files) {
+    for (const std::string& complaint : rule(file)) ADD_FAILURE() << complaint;
+  }
+}
+
+TEST(Layout, FoldersIncludeOnlyTheirNeighbours) { expect_no_complaints(check_includes); }
+
+TEST(Layout, SolversDoNotIncludeEachOther) {
+  std::set<std::string> algorithms;
+  for (const SourceFile& file : all_sources()) {
+    if (declares_a_solver(file)) algorithms.insert(file.path);
+  }
+  EXPECT_TRUE(algorithms.contains("solvers/backtrack.h")) << "algorithms are no longer recognised";
+  expect_no_complaints(
+      [&](const SourceFile& file) { return check_solver_includes(file, algorithms); });
+}
+
+TEST(Layout, HeadersOpenWithACommentAndPragmaOnce) {
+  expect_no_complaints(
+      [](const SourceFile& file) { return file.is_header() ? check_header(file) : Complaints{}; });
+}
+
+TEST(Layout, FilesAreShort) { expect_no_complaints(check_length); }
+
+TEST(Layout, TheLibraryDoesNotPrintExitOrDrawUnportableNumbers) {
+  expect_no_complaints(check_names);
+}
+
+TEST(LayoutRules, NoticeForbiddenIncludes) {
+  const auto complaints = [](const char* path, const char* line) {
+    return check_includes({path, line}).size();
+  };
+  EXPECT_EQ(complaints("core/a.h", "#include <vector>"), 0U);
+  EXPECT_EQ(complaints("core/a.h", "#include \"core/b.h\""), 0U);
+  EXPECT_EQ(complaints("core/a.h", "#include \"solvers/solver.h\""), 1U);
+  EXPECT_EQ(complaints("core/a.h", "#include <fmt/core.h>"), 1U);
+  EXPECT_EQ(complaints("solvers/a.cpp", "  #  include \"formats/format.h\""), 1U);
+  EXPECT_EQ(complaints("formats/a.cpp", "#include \"solvers/solver.h\""), 1U);
+  EXPECT_EQ(complaints("cli/a.cpp", "#include <fmt/core.h>"), 0U);
+  EXPECT_EQ(complaints("cli/a.cpp", "#include \"server/page.h\""), 1U);
+  EXPECT_EQ(complaints("unheard-of/a.cpp", ""), 1U);
+}
+
+TEST(LayoutRules, NoticeASolverInAnother) {
+  EXPECT_TRUE(declares_a_solver({"solvers/dlx.h", "extern const SolverInfo kDlxSolver;"}));
+  EXPECT_FALSE(declares_a_solver({"solvers/registry.h", "struct SolverInfo {"}));
+  const std::set<std::string> algorithms = {"solvers/dlx.h", "solvers/csp.h"};
+  const auto complaints = [&](const char* path) {
+    return check_solver_includes({path, "#include \"solvers/dlx.h\"\n#include \"core/grid.h\""},
+                                 algorithms)
+        .size();
+  };
+  EXPECT_EQ(complaints("solvers/dlx.cpp"), 0U);
+  EXPECT_EQ(complaints("solvers/registry.cpp"), 0U);
+  EXPECT_EQ(complaints("solvers/csp.cpp"), 1U);
+  EXPECT_EQ(complaints("cli/solve.cpp"), 1U);
+}
+
+TEST(LayoutRules, NoticeBadHeaders) {
+  EXPECT_TRUE(check_header({"core/a.h", "// What it is.\n\n#pragma once\n"}).empty());
+  EXPECT_FALSE(check_header({"core/a.h", "#pragma once\n"}).empty());
+  EXPECT_FALSE(
+      check_header({"core/a.h", "// What it is.\n#include <map>\n#pragma once\n"}).empty());
+  EXPECT_FALSE(check_header({"core/a.h", ""}).empty());
+}
+
+TEST(LayoutRules, NoticeLongFiles) {
+  std::string text(kMostLines, '\n');
+  EXPECT_TRUE(check_length({"core/a.h", text}).empty());
+  EXPECT_FALSE(check_length({"core/a.h", text + "\n"}).empty());
+}
+
+TEST(LayoutRules, NoticeForbiddenNames) {
+  const auto complaints = [](const char* path, const char* code) {
+    return check_names({path, code}).size();
+  };
+  EXPECT_EQ(complaints("core/a.cpp", "std::cout << 1;"), 1U);
+  EXPECT_EQ(complaints("core/a.cpp", "std::exit(1);"), 1U);
+  EXPECT_EQ(complaints("core/a.cpp", "abort();"), 1U);
+  EXPECT_EQ(complaints("core/a.cpp", "int i = rand();"), 1U);
+  EXPECT_EQ(complaints("cli/a.cpp", "std::cout << 1;"), 0U);
+  EXPECT_EQ(complaints("cli/a.cpp", "std::uniform_int_distribution<int> d;"), 1U);
+  EXPECT_EQ(complaints("core/a.cpp", "// never exit() here\nf(\"abort()\"); operand(1);"), 0U);
+}
+
+}  // namespace
