@@ -78,8 +78,10 @@ SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
   }
   if (result.status == Status::kSolved && run.first_solution_) {
     result.grid = std::move(*run.first_solution_);
+  } else if (run.partial_) {
+    result.grid = std::move(*run.partial_);
   } else {
-    result.grid = run.partial_ ? std::move(*run.partial_) : puzzle.givens;
+    result.grid = puzzle.givens;
   }
   return result;
 }
