@@ -29,23 +29,35 @@ struct Orders {
   bool random_digits = false;
 };
 
-template <int Words>
-class BacktrackModel {
+template <class Board>
+class BacktrackModel;
+
+template <int Words, int Size>
+class BacktrackModel<Bitboard<Words, Size>> {
  public:
   struct Choice {
-    Cell cell;
+    std::uint16_t cell;
     DigitSet digits;
     std::uint64_t node;
   };
 
   BacktrackModel(const Puzzle& puzzle, Orders orders) : board_(puzzle), orders_(orders) {}
 
-  Look look(std::uint64_t node, Choice& choice) {
-    std::array<std::uint64_t, Words> fewest;
-    const bool complete = board_.complete();
-    if (complete) return Look::kComplete;
-    if (board_.fewest(fewest) == 0) return Look::kDead;
-    choice.cell = choose_cell(fewest, node);
+  Look look(std::uint64_t node, Choice& choice, Trail& trail, const Trace& trace) {
+    CellSet<Words> cells;
+    for (;;) {
+      if (board_.complete()) return Look::kComplete;
+      const int least = board_.fewest(cells);
+      if (least == 0) return Look::kDead;
+      if (least > 1 || orders_.cells != CellOrder::kFewest) break;
+      // The only candidate of a cell needs no branching: the next choice would be this cell.
+      const Cell cell = first_cell(cells);
+      const Digit digit = lowest_digit(board_.candidates(cell));
+      board_.place(cell, digit);
+      trail.push_back(move(cell, digit));
+      trace.place(cell, digit);
+    }
+    choice.cell = static_cast<std::uint16_t>(choose_cell(cells, node));
     choice.digits = board_.candidates(choice.cell);
     choice.node = node;
     return Look::kOpen;
@@ -63,33 +75,34 @@ class BacktrackModel {
     }
     const Digit digit = lowest_digit(rest);
     choice.digits &= ~digit_bit(digit);
-    return {choice.cell, digit};
+    return move(choice.cell, digit);
   }
 
-  void enter(Move move) {
-    board_.push();
+  void enter(Move move, bool come_back) {
+    if (come_back) board_.push();
     board_.place(move.cell, move.digit);
   }
-  void leave(Move move) { board_.pop(move.cell); }
-  void write(Grid& grid) const { board_.write(grid); }
+  void leave(Move, bool come_back) {
+    if (come_back) board_.pop();
+  }
   bool random() const { return orders_.random_digits || orders_.cells == CellOrder::kRandom; }
-  static int weight() { return Words / 2; }
+  static int weight() { return Words; }
 
  private:
-  using Cells = std::span<const std::uint64_t, Words>;
+  static Move move(Cell cell, Digit digit) {
+    return {static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)};
+  }
 
-  Cell choose_cell(Cells fewest, std::uint64_t node) const {
+  Cell choose_cell(const CellSet<Words>& fewest, std::uint64_t node) const {
     switch (orders_.cells) {
       case CellOrder::kFewest: return first_cell(fewest);
       case CellOrder::kFirst: return first_cell(board_.open_cells());
       case CellOrder::kRandom: break;
     }
-    const Cells open = board_.open_cells();
-    const auto index = mix64(~node) % static_cast<std::uint64_t>(count_cells(open));
-    return nth_cell(open, static_cast<int>(index));
+    return pick_cell(board_.open_cells(), mix64(~node));
   }
 
-  Bitboard<Words> board_;
+  Bitboard<Words, Size> board_;
   Orders orders_;
 };
 
@@ -104,8 +117,9 @@ class Backtrack final : public Solver {
 
  protected:
   Ending search(Run& run) override {
-    return with_board_words(run.puzzle().geometry(), [&](auto words) {
-      return TreeSearch(run, BacktrackModel<words>(run.puzzle(), orders_)).search();
+    return with_bitboard(run.puzzle().geometry(), [&](auto board) {
+      using Model = BacktrackModel<typename decltype(board)::type>;
+      return TreeSearch(run, Model(run.puzzle(), orders_)).search();
     });
   }
 

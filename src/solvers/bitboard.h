@@ -6,19 +6,23 @@
 //
 // Placing a digit is then a handful of word operations for all peers at once, with no loop over
 // cells: `affected` loses the candidate, and the counts of the affected cells are decremented by a
-// ripple of borrows through the planes. The open cell with the fewest candidates falls out of the
+// ripple of borrows through the planes. The open cells with the fewest candidates fall out of the
 // planes from the top: of the cells still in question keep those with a 0 there, if there are any.
-// Each level of the search has its own copy, so that taking a move back costs nothing.
+// A position that is needed again is kept as a copy, so that going back costs nothing.
 //
-// Measured against cell masks with an undo list on 17-clue puzzles: see docs/performance.md.
+// The size of the classic board is a constant to the compiler, which unrolls every loop; what that
+// and the other steps gave is told in docs/performance.md.
 
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "core/candidates.h"
@@ -27,43 +31,71 @@
 namespace sudolab {
 
 template <int Words>
+using CellSet = std::array<std::uint64_t, Words>;
+
+inline constexpr int kAnySize = 0;
+
+// `Size` is the board's N, or kAnySize where it is known at run time only.
+template <int Words, int Size>
 class Bitboard {
  public:
   explicit Bitboard(const Puzzle& puzzle)
-      : geometry_(&puzzle.geometry()),
-        size_(geometry_->size()),
-        planes_(std::bit_width(static_cast<unsigned>(size_))),
-        peers_(peer_sets(*geometry_)),
-        digits_(puzzle.givens.digits().begin(), puzzle.givens.digits().end()),
-        stack_(stride()) {
+      : geometry_(&puzzle.geometry()), tables_(tables_for(*geometry_)), stack_(stride()) {
+    Word* const board = top();
     const auto candidates = candidates_of(puzzle);
     for (Cell cell = 0; cell < geometry_->cells(); ++cell) {
       if (!puzzle.givens.empty(cell)) continue;
-      set_bit(open(), cell);
-      for (Digit digit : digits_in(candidates[cell])) set_bit(cells_with(digit), cell);
-      for (int plane = 0; plane < planes_; ++plane) {
-        if ((count(candidates[cell]) >> plane) & 1) set_bit(count_plane(plane), cell);
+      set_bit(board, cell);
+      for (Digit digit : digits_in(candidates[cell])) set_bit(board + digit * Words, cell);
+      for (int plane = 0; plane < planes(); ++plane) {
+        if ((count(candidates[cell]) >> plane) & 1) {
+          set_bit(board + (1 + size() + plane) * Words, cell);
+        }
       }
     }
   }
 
   bool complete() const {
-    return std::all_of(open(), open() + Words, [](Word word) { return word == 0; });
+    const Word* const board = top();
+    return std::all_of(board, board + Words, [](Word word) { return word == 0; });
   }
 
-  bool is_open(Cell cell) const { return has_bit(open(), cell); }
+  CellSet<Words> open_cells() const {
+    CellSet<Words> cells;
+    std::copy_n(top(), Words, cells.begin());
+    return cells;
+  }
 
-  // The open cells that have the fewest candidates, in `cells`; returns how many those are.
-  int fewest(std::span<std::uint64_t, Words> cells) const {
-    std::copy_n(open(), Words, cells.begin());
+  // The open cells that have the fewest candidates, in `cells`; returns how many those have.
+  int fewest(CellSet<Words>& cells) const {
+    const Word* const board = top();
+    const Word* const counts = board + (1 + size()) * Words;
+    Pair empty_any = {};
+    Pair single_any = {};
+    for (int w = 0; w < Words; w += 2) {
+      Pair many = load(counts + Words + w);
+      for (int plane = 2; plane < planes(); ++plane) many |= load(counts + plane * Words + w);
+      const Pair few = load(board + w) & ~many;  // the cells with one candidate or none
+      single_any |= few;
+      empty_any |= few & ~load(counts + w);
+      store(cells.data() + w, few);
+    }
+    if (is_zero(single_any)) return fewest_of_many(cells);
+    return is_zero(empty_any) ? 1 : 0;
+  }
+
+  // The same where every open cell is known to have several candidates.
+  int fewest_of_many(CellSet<Words>& cells) const {
+    const Word* const board = top();
+    std::copy_n(board, Words, cells.begin());
     int least = 0;
-    for (int plane = planes_ - 1; plane >= 0; --plane) {
-      const Word* counts = count_plane(plane);
-      Word kept[Words];
+    for (int plane = planes() - 1; plane >= 0; --plane) {
+      const Word* const counts = board + (1 + size() + plane) * Words;
+      CellSet<Words> kept;
       Word any = 0;
       for (int w = 0; w < Words; ++w) any |= kept[w] = cells[w] & ~counts[w];
       if (any != 0) {
-        std::copy_n(kept, Words, cells.begin());
+        cells = kept;
       } else {
         least |= 1 << plane;
       }
@@ -71,139 +103,140 @@ class Bitboard {
     return least;
   }
 
-  std::span<const std::uint64_t, Words> open_cells() const {
-    return std::span<const std::uint64_t, Words>(open(), Words);
-  }
-
   DigitSet candidates(Cell cell) const {
-    const int word = cell / kWordBits;
+    const Word* cells = top() + Words + cell / kWordBits;
     const int shift = cell % kWordBits;
     DigitSet set = 0;
-    const Word* cells = cells_with(1) + word;
-    for (int i = 0; i < size_; ++i, cells += Words) {
-      set |= static_cast<DigitSet>((*cells >> shift) & 1) << i;
+    for (int i = 0; i < size(); ++i) {
+      set |= static_cast<DigitSet>((cells[i * Words] >> shift) & 1) << i;
     }
     return set;
   }
 
-  // Places a digit in an open cell and removes it from the candidates of the cell's peers.
+  // Fills an open cell and removes the digit from the candidates of its peers.
   void place(Cell cell, Digit digit) {
-    clear_bit(open(), cell);
-    digits_[cell] = static_cast<std::uint8_t>(digit);
+    // Not a plain store of the one word: loading it again as half of a pair would have to wait
+    // until it has reached the cache.
+    Word* const board = top();
+    const Word* const own = tables_->own.data() + cell * Words;
+    for (int w = 0; w < Words; w += 2) store(board + w, load(board + w) & ~load(own + w));
     eliminate_from_peers(cell, digit);
   }
 
   // Removes a digit from the candidates of the open peers of a cell.
   void eliminate_from_peers(Cell cell, Digit digit) {
-    const Word* peers = peers_->data() + cell * Words;
-    Word* having = cells_with(digit);
-    for (int w = 0; w < Words; ++w) {
-      const Word affected = having[w] & peers[w] & open()[w];
-      having[w] &= ~affected;
-      Word borrow = affected;
-      for (Word* counts = count_plane(0) + w; borrow != 0; counts += Words) {
-        const Word before = *counts;
-        *counts = before ^ borrow;
-        borrow &= ~before;
+    Word* const board = top();
+    const Word* const peers = tables_->peers.data() + cell * Words;
+    Word* const having = board + digit * Words;
+    Word* const counts = board + (1 + size()) * Words;
+    for (int w = 0; w < Words; w += 2) {
+      const Pair before = load(having + w);
+      Pair borrow = before & load(peers + w) & load(board + w);
+      store(having + w, before & ~borrow);
+      for (int plane = 0; plane < planes(); ++plane) {
+        const Pair count_bit = load(counts + plane * Words + w);
+        store(counts + plane * Words + w, count_bit ^ borrow);
+        borrow &= ~count_bit;
       }
     }
   }
 
-  // Opens a new level with a copy of the position; `pop` returns to the one before.
+  // Keeps a copy of the position; `pop` returns to the latest one.
   void push() {
     const std::size_t next = top_ + stride();
-    if (stack_.size() < next + stride()) stack_.resize(next + stride());
+    if (stack_.size() < next + stride()) stack_.resize(2 * (next + stride()));
     std::copy_n(stack_.data() + top_, stride(), stack_.data() + next);
     top_ = next;
   }
-  void pop(Cell reopened) {
-    top_ -= stride();
-    digits_[reopened] = 0;
-  }
-
-  void write(Grid& grid) const { std::copy(digits_.begin(), digits_.end(), grid.digits().begin()); }
+  void pop() { top_ -= stride(); }
 
  private:
   using Word = std::uint64_t;
   static constexpr int kWordBits = 64;
-  using PeerSets = std::vector<Word>;
 
-  static void set_bit(Word* set, Cell cell) { set[cell / kWordBits] |= Word{1} << cell % kWordBits; }
-  static void clear_bit(Word* set, Cell cell) {
-    set[cell / kWordBits] &= ~(Word{1} << cell % kWordBits);
+  // Per cell of a geometry: the set of the cell itself and the set of its peers.
+  struct Tables {
+    std::vector<Word> own;
+    std::vector<Word> peers;
+  };
+
+  // Two words at once: every x86-64 and ARM processor can, and Words is always even.
+  typedef Word Pair __attribute__((vector_size(2 * sizeof(Word))));
+  static Pair load(const Word* words) {
+    Pair pair;
+    std::memcpy(&pair, words, sizeof pair);
+    return pair;
   }
-  static bool has_bit(const Word* set, Cell cell) {
-    return (set[cell / kWordBits] >> cell % kWordBits) & 1;
+  static void store(Word* words, Pair pair) { std::memcpy(words, &pair, sizeof pair); }
+  static bool is_zero(Pair pair) { return (pair[0] | pair[1]) == 0; }
+
+  static void set_bit(Word* set, Cell cell) {
+    set[cell / kWordBits] |= Word{1} << cell % kWordBits;
   }
 
-  static std::shared_ptr<const PeerSets> peer_sets(const Geometry& geometry) {
+  static std::shared_ptr<const Tables> tables_for(const Geometry& geometry) {
     thread_local const Geometry* known = nullptr;
-    thread_local std::shared_ptr<const PeerSets> sets;
+    thread_local std::shared_ptr<const Tables> latest;
     if (known != &geometry) {
-      PeerSets made(static_cast<std::size_t>(geometry.cells()) * Words);
+      const auto words = static_cast<std::size_t>(geometry.cells()) * Words;
+      Tables made{std::vector<Word>(words), std::vector<Word>(words)};
       for (Cell cell = 0; cell < geometry.cells(); ++cell) {
-        for (Cell peer : geometry.peers(cell)) set_bit(made.data() + cell * Words, peer);
+        set_bit(made.own.data() + cell * Words, cell);
+        for (Cell peer : geometry.peers(cell)) set_bit(made.peers.data() + cell * Words, peer);
       }
-      sets = std::make_shared<const PeerSets>(std::move(made));
+      latest = std::make_shared<const Tables>(std::move(made));
       known = &geometry;
     }
-    return sets;
+    return latest;
   }
 
-  std::size_t stride() const { return static_cast<std::size_t>(1 + size_ + planes_) * Words; }
-  Word* open() { return stack_.data() + top_; }
-  const Word* open() const { return stack_.data() + top_; }
-  Word* cells_with(Digit digit) { return open() + digit * Words; }
-  const Word* cells_with(Digit digit) const { return open() + digit * Words; }
-  Word* count_plane(int plane) { return open() + (1 + size_ + plane) * Words; }
-  const Word* count_plane(int plane) const { return open() + (1 + size_ + plane) * Words; }
+  int size() const {
+    if constexpr (Size != kAnySize) return Size;
+    return geometry_->size();
+  }
+  int planes() const { return std::bit_width(static_cast<unsigned>(size())); }
+  std::size_t stride() const { return static_cast<std::size_t>(1 + size() + planes()) * Words; }
+  Word* top() { return stack_.data() + top_; }
+  const Word* top() const { return stack_.data() + top_; }
 
   const Geometry* geometry_;
-  int size_;
-  int planes_;
-  std::shared_ptr<const PeerSets> peers_;
-  std::vector<std::uint8_t> digits_;
+  std::shared_ptr<const Tables> tables_;
   std::vector<Word> stack_;
   std::size_t top_ = 0;
 };
 
-// Helpers for sets of cells as Bitboard returns them.
 template <std::size_t Words>
-Cell first_cell(std::span<const std::uint64_t, Words> cells) {
-  for (std::size_t w = 0; w < Words; ++w) {
-    if (cells[w] != 0) return static_cast<Cell>(w * 64) + std::countr_zero(cells[w]);
+Cell first_cell(const std::array<std::uint64_t, Words>& cells) {
+  // From the back, so that the compiler can do without branches and indexed loads.
+  Cell first = 0;
+  for (std::size_t w = Words; w-- > 0;) {
+    if (cells[w] != 0) first = static_cast<Cell>(w * 64) + std::countr_zero(cells[w]);
   }
-  return -1;
+  return first;
 }
 
+// A cell of a set that is not empty, picked by a random number.
 template <std::size_t Words>
-int count_cells(std::span<const std::uint64_t, Words> cells) {
-  int total = 0;
-  for (std::uint64_t word : cells) total += std::popcount(word);
-  return total;
-}
-
-// The cell number `index` of a set, counted from 0.
-template <std::size_t Words>
-Cell nth_cell(std::span<const std::uint64_t, Words> cells, int index) {
-  for (std::size_t w = 0; w < Words; ++w) {
-    std::uint64_t word = cells[w];
-    const int here = std::popcount(word);
-    if (index < here) {
-      for (; index > 0; --index) word &= word - 1;
-      return static_cast<Cell>(w * 64) + std::countr_zero(word);
-    }
-    index -= here;
+Cell pick_cell(const std::array<std::uint64_t, Words>& cells, std::uint64_t random) {
+  std::uint64_t total = 0;
+  for (std::uint64_t word : cells) total += static_cast<std::uint64_t>(std::popcount(word));
+  auto index = random % total;
+  std::size_t w = 0;
+  for (; index >= static_cast<std::uint64_t>(std::popcount(cells[w])); ++w) {
+    index -= static_cast<std::uint64_t>(std::popcount(cells[w]));
   }
-  return -1;
+  std::uint64_t word = cells[w];
+  for (; index > 0; --index) word &= word - 1;
+  return static_cast<Cell>(w * 64) + std::countr_zero(word);
 }
 
-// Calls `action` with the number of words that a board of this geometry needs, as a constant.
+// Calls `action` with the identity of the board type that fits the geometry.
 template <class Action>
-auto with_board_words(const Geometry& geometry, Action action) {
-  if (geometry.cells() <= 2 * 64) return action(std::integral_constant<int, 2>{});
-  if (geometry.cells() <= 4 * 64) return action(std::integral_constant<int, 4>{});
-  return action(std::integral_constant<int, 10>{});
+auto with_bitboard(const Geometry& geometry, Action action) {
+  if (geometry.size() == 9) return action(std::type_identity<Bitboard<2, 9>>{});
+  if (geometry.cells() <= 2 * 64) return action(std::type_identity<Bitboard<2, kAnySize>>{});
+  if (geometry.cells() <= 4 * 64) return action(std::type_identity<Bitboard<4, kAnySize>>{});
+  return action(std::type_identity<Bitboard<10, kAnySize>>{});
 }
 
 }  // namespace sudolab

@@ -27,7 +27,8 @@ class BruteForce final : public Solver {
  protected:
   Ending search(Run& run) override {
     prepare(run.puzzle());
-    if (cells_.empty()) return run.found(run.puzzle().givens) ? Ending::kExhausted : Ending::kStopped;
+    if (cells_.empty())
+      return run.found(run.puzzle().givens) ? Ending::kExhausted : Ending::kStopped;
     const Ending ending = run.trace.watched() ? walk<true>(run) : walk<false>(run);
     if (ending == Ending::kStopped) run.keep_partial(grid(run.puzzle()));
     return ending;
@@ -87,7 +88,8 @@ class BruteForce final : public Solver {
       used_[current->col] |= digit;
       used_[current->box] |= digit;
       if constexpr (Watched) {
-        run.trace.place(current->cell, lowest_digit(digit), static_cast<int>(current - first), true);
+        run.trace.place(current->cell, lowest_digit(digit), static_cast<int>(current - first),
+                        true);
       }
       if (current + 1 != end) {
         ++current;
@@ -124,8 +126,9 @@ constinit const SolverInfo kBruteForceSolver = {
     .id = "brute-force",
     .name = "Brute force",
     .summary = "row by row, the next digit that does not conflict, else a step back",
-    .source = "Pullar, Exploring Sudoku, Cardiff 2015; Naidoo, Prag & Variawa, Sudoku Solver, Wits "
-              "2016",
+    .source =
+        "Pullar, Exploring Sudoku, Cardiff 2015; Naidoo, Prag & Variawa, Sudoku Solver, Wits "
+        "2016",
     .capabilities = {.complete = true,
                      .counts = true,
                      .deterministic = true,

@@ -18,7 +18,8 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   return parts;
 }
 
-[[noreturn]] void reject(const OptionSpec& spec, std::string_view value, const std::string& wanted) {
+[[noreturn]] void reject(const OptionSpec& spec, std::string_view value,
+                         const std::string& wanted) {
   throw std::invalid_argument("option '" + std::string(spec.name) + "' cannot be '" +
                               std::string(value) + "': " + wanted);
 }

@@ -2,15 +2,20 @@
 
 #include <stdexcept>
 
+#include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
 #include "solvers/brute_force.h"
+#include "solvers/constraint.h"
+#include "solvers/csp.h"
+#include "solvers/dlx.h"
+#include "solvers/rules.h"
 
 namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kBruteForceSolver,
-      kBacktrackSolver,
+      kBruteForceSolver, kBacktrackSolver, kRulesSolver, kCspSolver,
+      kConstraintSolver, kDlxSolver,       kAutoSolver,
   };
   return rows;
 }

@@ -13,12 +13,12 @@
 namespace sudolab {
 
 struct Capabilities {
-  bool complete = false;         // finds a solution or proves that there is none
-  bool counts = false;           // can go on to further solutions, up to a limit
-  bool deterministic = false;    // uses no randomness under its default preset
-  bool all_sizes = false;        // every geometry, not only 9 x 9
-  bool traces = false;           // sends trace events
-  bool splits_search = false;    // can use several threads for one puzzle
+  bool complete = false;       // finds a solution or proves that there is none
+  bool counts = false;         // can go on to further solutions, up to a limit
+  bool deterministic = false;  // uses no randomness under its default preset
+  bool all_sizes = false;      // every geometry, not only 9 x 9
+  bool traces = false;         // sends trace events
+  bool splits_search = false;  // can use several threads for one puzzle
 };
 
 struct SolverInfo {

@@ -58,7 +58,7 @@ struct SolveContext {
   Limits limits;
   std::stop_token stop;
   Observer* observer = nullptr;
-  std::uint64_t max_solutions = 1;  // stop after this many; 2 proves uniqueness
+  std::uint64_t max_solutions = 1;               // stop after this many; 2 proves uniqueness
   std::function<void(const Grid&)> on_solution;  // called for each solution, in search order
   int search_threads = 1;  // for solvers that can split one puzzle's search; 0 = all cores
 };

@@ -24,20 +24,28 @@ enum class Look {
   kOpen,      // there are alternatives to try
 };
 
+// The digits placed so far, in order. Models append to it; the search takes back.
+using Trail = std::vector<Move>;
+
 // What a model must offer. A Choice is a branching with those of its alternatives that are left.
 template <class Model>
-concept SearchModel = std::copyable<Model> && requires(Model model, typename Model::Choice choice,
-                                                       Move move, std::uint64_t node, Grid grid) {
-  // Draws the conclusions the solver draws at every position, and chooses the next branching.
-  // `node` is a number that depends on the way to this position only: the source of randomness.
-  { model.look(node, choice) } -> std::same_as<Look>;
+concept SearchModel = std::copyable<Model> &&
+    requires(Model model, typename Model::Choice choice, Move move, std::uint64_t node, Trail trail,
+             Trace trace) {
+  // Draws the conclusions that the solver draws at every position, with the digits placed
+  // appended to the trail, and chooses the next branching. `node` is a number that depends on
+  // the way to this position only: the source of randomness.
+  { model.look(node, choice, trail, trace) } -> std::same_as<Look>;
   { model.alternatives(choice) } -> std::convertible_to<int>;
   { model.take(choice) } -> std::same_as<Move>;  // the next alternative; there must be one
-  { model.enter(move) };                         // makes a move
-  { model.leave(move) };                         // takes the latest move back
-  { model.write(grid) };                         // the digits placed so far
+  // Makes a move, and takes the latest one back with all conclusions since. Without
+  // `come_back` no alternative to the move is left: after leaving it the position is not
+  // looked at before an earlier move was left as well, so a model that keeps copies of
+  // positions needs none.
+  {model.enter(move, true)};
+  {model.leave(move, true)};
   { model.random() } -> std::same_as<bool>;        // makes use of node numbers
-  { model.weight() } -> std::convertible_to<int>;  // a look's cost, in units of about 50 ns
+  { model.weight() } -> std::convertible_to<int>;  // a look's cost, in units of some 50 ns
 };
 
 template <SearchModel Model>
@@ -69,18 +77,14 @@ class TreeSearch {
         crew.emplace_back([&] {
           Budget budget(limits, pool.stop_source().get_token());
           Worker worker(*this, root_, budget, &pool);
-          while (auto task = pool.next_task()) worker.walk(*task);
+          while (const auto task = pool.next_task()) {
+            if (!worker.walk(*task)) pool.keep_partial(worker.grid());
+          }
           pool.add_counters(worker.counters());
         });
       }
     }
-    const Ending ending = pool.conclude(run_);
-    if (ending == Ending::kStopped) {
-      Grid givens = run_.puzzle().givens;
-      root_.write(givens);
-      run_.keep_partial(std::move(givens));
-    }
-    return ending;
+    return pool.conclude(run_);
   }
 
   Run& run_;
@@ -92,21 +96,30 @@ template <SearchModel Model>
 class TreeSearch<Model>::Worker {
  public:
   Worker(TreeSearch& search, const Model& root, Budget& budget, WorkPool* pool)
-      : run_(search.run_), root_(root), model_(root), budget_(budget), pool_(pool) {}
+      : run_(search.run_), root_(root), model_(root), budget_(budget), pool_(pool) {
+    const auto cells = static_cast<std::size_t>(run_.puzzle().geometry().cells());
+    trail_.reserve(cells);
+    frames_.reserve(cells + 1);
+  }
 
-  // True: the subtree was searched to its end (or is not needed any more).
+  // True: the subtree was searched to its end, or is not needed any more.
   bool walk(const SearchTask& task) {
+    frames_.clear();
     if (pool_ != nullptr) start_from(task);
-    const bool finished = walk_below();
-    if (finished && !task_.moves.empty()) ++counters_.backtracks;  // the task's own last move
-    return finished;
+    do {
+      if (!may_go_on()) return false;
+      if (pool_ != nullptr && !cooperate()) break;
+      if (look() == Look::kComplete && !report()) return false;
+    } while (advance());
+    take_back_to(task_.path.empty() ? 0 : task_trail_);
+    return true;
   }
 
   const Counters& counters() const { return counters_; }
 
   Grid grid() const {
     Grid grid = run_.puzzle().givens;
-    model_.write(grid);
+    for (Move move : trail_) grid.set(move.cell, move.digit);
     return grid;
   }
 
@@ -114,31 +127,16 @@ class TreeSearch<Model>::Worker {
   struct Frame {
     typename Model::Choice choice;
     Move move{};                    // the alternative being tried
+    std::uint16_t trail_size = 0;   // before it was
     std::uint8_t taken = 0;         // how many alternatives were taken from the choice
     std::uint8_t move_ordinal = 0;  // the number of this one among them
     bool guess = false;
     bool entered = false;
+    bool come_back = false;
     std::uint64_t node = 0;
   };
 
-  bool walk_below() {
-    frames_.clear();
-    for (;;) {
-      if (!continue_allowed()) return false;
-      if (pool_ != nullptr && !cooperate()) return true;
-      Frame frame;
-      const Look look = model_.look(node_number(), frame.choice);
-      if (look == Look::kComplete && !report()) return false;
-      if (look == Look::kOpen) {
-        frame.guess = model_.alternatives(frame.choice) > 1;
-        counters_.guesses += frame.guess;
-        frames_.push_back(frame);
-      }
-      if (!advance()) return true;
-    }
-  }
-
-  bool continue_allowed() {
+  bool may_go_on() {
     if (pool_ == nullptr) return budget_.spend_heavy(model_.weight());
     if (++steps_ % kStepBatch == 0 && !pool_->take_steps(kStepBatch)) return false;
     if (budget_.spend_heavy(model_.weight())) return true;
@@ -146,31 +144,63 @@ class TreeSearch<Model>::Worker {
     return false;
   }
 
+  // Looks at a new position and opens a frame for it if there are alternatives.
+  Look look() {
+    const std::size_t before = trail_.size();
+    Frame& frame = frames_.emplace_back();
+    const Look seen =
+        model_.look(parent_node(frames_.size() - 1), frame.choice, trail_, run_.trace);
+    counters_.nodes += trail_.size() - before;
+    if (seen == Look::kOpen) {
+      frame.guess = model_.alternatives(frame.choice) > 1;
+      counters_.guesses += frame.guess;
+    } else {
+      frames_.pop_back();
+    }
+    return seen;
+  }
+
   // Goes to the next position: deeper along the next alternative, or back to where one is left.
   bool advance() {
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
       if (frame.entered) {
-        model_.leave(frame.move);
+        take_back_to(frame.trail_size);
+        model_.leave(frame.move, frame.come_back);
         depth_ -= frame.guess;
-        ++counters_.backtracks;
-        run_.trace.remove(frame.move.cell, frame.move.digit, depth_);
         frame.entered = false;
       }
       if (model_.alternatives(frame.choice) > 0) {
-        frame.move = model_.take(frame.choice);
-        frame.move_ordinal = frame.taken++;
-        frame.entered = true;
-        if (model_.random()) frame.node = child_number(parent_node(frames_.size() - 1), frame.move);
-        depth_ += frame.guess;
-        ++counters_.nodes;
-        model_.enter(frame.move);
-        run_.trace.place(frame.move.cell, frame.move.digit, depth_, frame.guess);
+        enter_next(frame);
         return true;
       }
       frames_.pop_back();
     }
     return false;
+  }
+
+  void enter_next(Frame& frame) {
+    frame.move = model_.take(frame.choice);
+    frame.move_ordinal = frame.taken++;
+    frame.entered = true;
+    frame.come_back = model_.alternatives(frame.choice) > 0;
+    frame.trail_size = static_cast<std::uint16_t>(trail_.size());
+    if (model_.random()) frame.node = child_number(parent_node(frames_.size() - 1), frame.move);
+    depth_ += frame.guess;
+    ++counters_.nodes;
+    model_.enter(frame.move, frame.come_back);
+    trail_.push_back(frame.move);
+    run_.trace.place(frame.move.cell, frame.move.digit, depth_, frame.guess);
+  }
+
+  void take_back_to(std::size_t size) {
+    counters_.backtracks += trail_.size() - size;
+    if (run_.trace.watched()) [[unlikely]] {
+      for (std::size_t i = trail_.size(); i > size; --i) {
+        run_.trace.remove(trail_[i - 1].cell, trail_[i - 1].digit, depth_);
+      }
+    }
+    trail_.resize(size);
   }
 
   bool report() {
@@ -190,30 +220,35 @@ class TreeSearch<Model>::Worker {
     for (std::size_t i = 0; i < frames_.size(); ++i) {
       Frame& frame = frames_[i];
       if (model_.alternatives(frame.choice) == 0) continue;
-      SearchTask task{task_.moves, task_.path};
+      SearchTask task = task_;
       for (std::size_t k = 0; k < i; ++k) {
         task.moves.push_back(frames_[k].move);
         task.path.push_back(frames_[k].move_ordinal);
       }
       task.moves.push_back(model_.take(frame.choice));
       task.path.push_back(frame.taken++);
-      ++counters_.nodes;
       pool_->donate(std::move(task));
       return;
     }
   }
 
-  // Repeats the moves that lead to the task, with the conclusions between them.
+  // Repeats the moves that lead to the task, with the conclusions between them. The task's own
+  // move, the last one, is counted here: whoever donated it did not make it.
   void start_from(const SearchTask& task) {
     task_ = task;
     model_ = root_;
     task_node_ = root_node();
+    task_trail_ = 0;
+    trail_.clear();
     typename Model::Choice ignored;
     for (Move move : task.moves) {
-      model_.look(task_node_, ignored);
-      model_.enter(move);
+      model_.look(task_node_, ignored, trail_, run_.trace);
+      task_trail_ = trail_.size();
+      model_.enter(move, false);
+      trail_.push_back(move);
       task_node_ = child_number(task_node_, move);
     }
+    counters_.nodes += !task.moves.empty();
   }
 
   Path path() const {
@@ -227,7 +262,6 @@ class TreeSearch<Model>::Worker {
     if (level > 0) return frames_[level - 1].node;
     return pool_ == nullptr ? root_node() : task_node_;
   }
-  std::uint64_t node_number() const { return parent_node(frames_.size()); }
   static std::uint64_t child_number(std::uint64_t parent, Move move) {
     return mix64(parent + static_cast<std::uint64_t>(move.cell * 64 + move.digit));
   }
@@ -240,11 +274,13 @@ class TreeSearch<Model>::Worker {
   Budget& budget_;
   WorkPool* pool_;
   Counters counters_;
+  Trail trail_;
   std::vector<Frame> frames_;
   int depth_ = 0;
   std::uint64_t steps_ = 0;
   SearchTask task_;
   std::uint64_t task_node_ = 0;
+  std::size_t task_trail_ = 0;
 };
 
 }  // namespace sudolab

@@ -84,7 +84,13 @@ void WorkPool::add_counters(const Counters& counters) {
   counters_ += counters;
 }
 
+void WorkPool::keep_partial(Grid grid) {
+  const std::lock_guard lock(mutex_);
+  if (!partial_ || grid.filled() > partial_->filled()) partial_ = std::move(grid);
+}
+
 Ending WorkPool::conclude(Run& run) {
+  if (partial_) run.keep_partial(std::move(*partial_));
   run.counters += counters_;
   for (const auto& [path, grid] : kept_) run.found(grid);
   run.count_more(std::min(solutions_, max_solutions_) - run.solutions());

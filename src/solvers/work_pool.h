@@ -28,8 +28,8 @@ namespace sudolab {
 
 // One alternative of a branching: this digit into that cell.
 struct Move {
-  Cell cell;
-  Digit digit;
+  std::uint16_t cell;
+  std::uint8_t digit;
 };
 
 using Path = std::vector<std::uint16_t>;
@@ -60,6 +60,7 @@ class WorkPool {
   const std::stop_source& stop_source() const { return stop_; }
 
   void add_counters(const Counters& counters);
+  void keep_partial(Grid grid);  // how far a worker got that was stopped; the fullest one counts
 
   // After all workers have ended: passes the outcome on to the run.
   Ending conclude(Run& run);
@@ -82,6 +83,7 @@ class WorkPool {
   std::map<Path, Grid> kept_;
   std::uint64_t solutions_ = 0;
   Counters counters_;
+  std::optional<Grid> partial_;
   StopReason reason_ = StopReason::kNone;
   std::stop_source stop_;
   // The caller's wish to stop reaches every worker through stop_.

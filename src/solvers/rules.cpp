@@ -1,0 +1,380 @@
+// Human rules, then guessing, as in Berggren & Nilsson, "A study of Sudoku solving algorithms"
+// (KTH 2012).
+//
+// Loop: naked singles; if one was placed, start again. Else naked tuples of size 2 to 8 in every
+// house; if a candidate was removed, start again. Else guess in the cell with the fewest candidates
+// and recurse. The complement of a naked tuple is a hidden one, so naked tuples of all sizes cover
+// hidden singles, pairs, triples and so on.
+//
+// Which rules are used, and in which order, is an option: the study's future work. Each rule
+// removes candidates that stand in no solution, and what is left when no rule finds anything does
+// not depend on the order of application. That freedom is used for speed: a rule looks only at
+// houses that changed since it last looked there, tuples of all sizes are found together
+// (hall_sets.h), and their cheapest form, a digit with one cell left in a house, is looked for
+// everywhere before the others.
+
+#include "solvers/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <vector>
+
+#include "core/candidates.h"
+#include "solvers/hall_sets.h"
+#include "solvers/tree_search.h"
+
+namespace sudolab {
+namespace {
+
+enum class Rule : std::uint8_t { kNakedSingle, kHiddenSingle, kLocked, kNakedTuples };
+constexpr std::array<std::string_view, 4> kRuleNames = {"naked-single", "hidden-single", "locked",
+                                                        "naked-tuples"};
+
+// A set of houses that can be walked through quickly.
+class HouseSet {
+ public:
+  void add(House house) { words_[house / 64] |= std::uint64_t{1} << house % 64; }
+  void remove(House house) { words_[house / 64] &= ~(std::uint64_t{1} << house % 64); }
+  void clear() { words_ = {}; }
+  // The first house of the set from `house` on, or kNone.
+  House next(House house) const {
+    for (int word = house / 64; word < 2; ++word, house = word * 64) {
+      const std::uint64_t left = words_[word] & (~std::uint64_t{0} << house % 64);
+      if (left != 0) return word * 64 + std::countr_zero(left);
+    }
+    return kNone;
+  }
+  static constexpr House kNone = 128;
+
+ private:
+  std::array<std::uint64_t, 2> words_{};
+};
+static_assert(3 * kMaxSize <= HouseSet::kNone);
+
+struct RuleSet {
+  std::vector<Rule> order;
+  int largest_tuple = kMaxSize;
+};
+
+class RulesModel {
+ public:
+  struct Choice {
+    std::uint16_t cell;
+    DigitSet digits;
+  };
+
+  RulesModel(const Puzzle& puzzle, const RuleSet& rules)
+      : geometry_(&puzzle.geometry()), rules_(&rules), cells_(candidates_of(puzzle)) {
+    for (Cell cell = 0; cell < geometry_->cells(); ++cell) {
+      if (!puzzle.givens.empty(cell)) {
+        cells_[cell] = kFilled;
+        continue;
+      }
+      ++open_;
+      if (cells_[cell] == 0) dead_ = true;
+      if (is_single(cells_[cell])) singles_.push_back(static_cast<std::uint16_t>(cell));
+    }
+    for (House house = 0; house < geometry_->houses(); ++house) {
+      for (HouseSet& changed : changed_) changed.add(house);
+    }
+  }
+
+  Look look(std::uint64_t, Choice& choice, Trail& trail, const Trace& trace) {
+    trail_ = &trail;
+    trace_ = &trace;
+    apply_rules();
+    if (dead_) return Look::kDead;
+    if (open_ == 0) return Look::kComplete;
+    choice = fewest();
+    return Look::kOpen;
+  }
+
+  static int alternatives(const Choice& choice) { return count(choice.digits); }
+  static Move take(Choice& choice) {
+    const Digit digit = lowest_digit(choice.digits);
+    choice.digits = without_lowest(choice.digits);
+    return {choice.cell, static_cast<std::uint8_t>(digit)};
+  }
+
+  void enter(Move move, bool come_back) {
+    if (come_back) {
+      kept_.insert(kept_.end(), cells_.begin(), cells_.end());
+      kept_open_.push_back(open_);
+    }
+    fill(move.cell, move.digit);
+  }
+
+  void leave(Move, bool come_back) {
+    if (come_back) {
+      const auto start = kept_.end() - static_cast<std::ptrdiff_t>(cells_.size());
+      std::copy(start, kept_.end(), cells_.begin());
+      kept_.erase(start, kept_.end());
+      open_ = kept_open_.back();
+      kept_open_.pop_back();
+    }
+    // Whatever was kept had nothing left to find.
+    dead_ = false;
+    singles_.clear();
+    for (HouseSet& changed : changed_) changed.clear();
+  }
+  static bool random() { return false; }
+  int weight() const { return 4 * geometry_->size(); }
+
+ private:
+  // A filled cell has no candidates and is never touched again.
+  static constexpr DigitSet kFilled = 0;
+
+  void apply_rules() {
+    for (std::size_t i = 0; i < rules_->order.size() && !dead_;) {
+      i = apply(rules_->order[i]) ? 0 : i + 1;
+    }
+  }
+
+  bool apply(Rule rule) {
+    switch (rule) {
+      case Rule::kNakedSingle: return naked_single();
+      case Rule::kHiddenSingle: return in_changed_houses(rule, &RulesModel::hidden_singles);
+      case Rule::kLocked: return in_changed_houses(rule, &RulesModel::locked_candidates);
+      case Rule::kNakedTuples:
+        return in_changed_houses(Rule::kHiddenSingle, &RulesModel::hidden_singles) ||
+               in_changed_houses(rule, &RulesModel::naked_tuples);
+    }
+    return false;
+  }
+
+  bool naked_single() {
+    while (!singles_.empty()) {
+      const Cell cell = singles_.back();
+      singles_.pop_back();
+      if (cells_[cell] == kFilled) continue;
+      place(cell, lowest_digit(cells_[cell]));
+      return true;
+    }
+    return false;
+  }
+
+  // Tries a rule in each house that changed since; true as soon as it found something.
+  bool in_changed_houses(Rule rule, bool (RulesModel::*find)(House)) {
+    HouseSet& changed = changed_[static_cast<std::size_t>(rule)];
+    for (House house = changed.next(0); house != HouseSet::kNone && !dead_;
+         house = changed.next(house)) {
+      changed.remove(house);
+      if ((this->*find)(house)) return true;
+    }
+    return false;
+  }
+
+  bool hidden_singles(House house) {
+    DigitSet once = 0;
+    DigitSet twice = 0;
+    int open_cells = 0;
+    for (Cell cell : geometry_->house(house)) {
+      twice |= once & cells_[cell];
+      once |= cells_[cell];
+      open_cells += cells_[cell] != kFilled;
+    }
+    if (count(once) < open_cells) dead_ = true;
+    DigitSet single = once & ~twice;
+    if (single == 0 || dead_) return false;
+    bool found = false;
+    for (Cell cell : geometry_->house(house)) {
+      const DigitSet here = cells_[cell] & single;
+      if (here == 0) continue;
+      if (!is_single(here)) dead_ = true;
+      if (here == cells_[cell]) continue;  // a naked single as well
+      restrict_to(cell, here);
+      found = true;
+    }
+    return found;
+  }
+
+  // A digit whose cells in one house all lie in a second one leaves the rest of the second.
+  bool locked_candidates(House house) {
+    bool found = false;
+    DigitSet digits = 0;
+    for (Cell cell : geometry_->house(house)) digits |= cells_[cell];
+    for (Digit digit : digits_in(digits)) {
+      for (House other : houses_around(house, digit)) {
+        if (other != house) found |= remove_outside(other, house, digit);
+      }
+    }
+    return found;
+  }
+
+  // The houses, the given one included, that hold all its cells with this candidate. A house that
+  // is not one of them is replaced by the given one.
+  std::array<House, 3> houses_around(House house, Digit digit) const {
+    std::array<House, 3> common{house, house, house};
+    bool first = true;
+    for (Cell cell : geometry_->house(house)) {
+      if (!contains(cells_[cell], digit)) continue;
+      const auto own = geometry_->houses_of(cell);
+      for (std::size_t kind = 0; kind < 3; ++kind) {
+        if (first) {
+          common[kind] = own[kind];
+        } else if (common[kind] != own[kind]) {
+          common[kind] = house;
+        }
+      }
+      first = false;
+    }
+    return common;
+  }
+
+  bool remove_outside(House from, House inside, Digit digit) {
+    bool found = false;
+    for (Cell cell : geometry_->house(from)) {
+      const auto own = geometry_->houses_of(cell);
+      const bool shared = std::find(own.begin(), own.end(), inside) != own.end();
+      if (shared || !contains(cells_[cell], digit)) continue;
+      restrict_to(cell, cells_[cell] & ~digit_bit(digit));
+      found = true;
+    }
+    return found;
+  }
+
+  bool naked_tuples(House house) {
+    std::array<DigitSet, kMaxSize> before;
+    std::array<DigitSet, kMaxSize> after;
+    std::array<Cell, kMaxSize> open_cells;
+    int open_count = 0;
+    for (Cell cell : geometry_->house(house)) {
+      if (cells_[cell] == kFilled) continue;
+      before[open_count] = after[open_count] = cells_[cell];
+      open_cells[open_count++] = cell;
+    }
+    if (open_count < 2) return false;
+    const std::span<DigitSet> candidates(after.data(), static_cast<std::size_t>(open_count));
+    const bool possible = rules_->largest_tuple >= open_count
+                              ? remove_naked_tuples(candidates)
+                              : remove_naked_tuples(candidates, rules_->largest_tuple);
+    if (!possible) dead_ = true;
+    bool found = false;
+    for (int i = 0; i < open_count && !dead_; ++i) {
+      if (after[i] == before[i]) continue;
+      restrict_to(open_cells[i], after[i]);
+      found = true;
+    }
+    return found;
+  }
+
+  void place(Cell cell, Digit digit) {
+    trail_->push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)});
+    trace_->place(cell, digit);
+    fill(cell, digit);
+  }
+
+  void fill(Cell cell, Digit digit) {
+    cells_[cell] = kFilled;
+    --open_;
+    mark_changed(cell);
+    for (Cell peer : geometry_->peers(cell)) {
+      if (contains(cells_[peer], digit)) lose(peer, cells_[peer] & ~digit_bit(digit));
+    }
+  }
+
+  // What a rule found out, which somebody who watches wants to know; `lose` is only bookkeeping.
+  void restrict_to(Cell cell, DigitSet rest) {
+    if (trace_->watched()) [[unlikely]] {
+      for (Digit digit : digits_in(cells_[cell] & ~rest)) trace_->eliminate(cell, digit);
+    }
+    lose(cell, rest);
+  }
+
+  void lose(Cell cell, DigitSet rest) {
+    cells_[cell] = rest;
+    if (rest == 0) dead_ = true;
+    if (is_single(rest)) singles_.push_back(static_cast<std::uint16_t>(cell));
+    mark_changed(cell);
+  }
+
+  void mark_changed(Cell cell) {
+    for (House house : geometry_->houses_of(cell)) {
+      for (HouseSet& changed : changed_) changed.add(house);
+    }
+  }
+
+  Choice fewest() const {
+    Choice best{0, 0};
+    int least = kMaxSize + 1;
+    for (Cell cell = 0; cell < geometry_->cells(); ++cell) {
+      const int candidates = count(cells_[cell]);
+      if (candidates == 0 || candidates >= least) continue;
+      best = {static_cast<std::uint16_t>(cell), cells_[cell]};
+      least = candidates;
+    }
+    return best;
+  }
+
+  const Geometry* geometry_;
+  const RuleSet* rules_;
+  std::vector<DigitSet> cells_;                      // the candidates of the open cells
+  std::vector<std::uint16_t> singles_;               // cells that came down to one candidate
+  std::array<HouseSet, kRuleNames.size()> changed_;  // per rule: houses to look at again
+  int open_ = 0;
+  bool dead_ = false;
+  std::vector<DigitSet> kept_;  // copies of cells_, one per guess that will be revised
+  std::vector<int> kept_open_;
+  Trail* trail_ = nullptr;
+  const Trace* trace_ = nullptr;
+};
+
+class Rules final : public Solver {
+ public:
+  explicit Rules(const OptionValues& values) {
+    for (const std::string& word : values.list("rules")) {
+      const auto name = std::find(kRuleNames.begin(), kRuleNames.end(), word);
+      rules_.order.push_back(static_cast<Rule>(name - kRuleNames.begin()));
+    }
+    rules_.largest_tuple = static_cast<int>(values.integer("largest-tuple"));
+  }
+
+ protected:
+  Ending search(Run& run) override {
+    return TreeSearch(run, RulesModel(run.puzzle(), rules_)).search();
+  }
+
+ private:
+  RuleSet rules_;
+};
+
+constexpr OptionSpec kOptions[] = {
+    {"rules", OptionType::kList, "naked-single,naked-tuples",
+     "the rules, in the order in which they are tried",
+     "naked-single|hidden-single|locked|naked-tuples"},
+    {"largest-tuple", OptionType::kInteger, "25",
+     "naked tuples of at most this many cells (hidden singles are always seen)", "", 2, kMaxSize},
+};
+
+constexpr Preset kPresets[] = {
+    {"berggren-nilsson", "naked singles, then naked tuples of every size: the study's rules", ""},
+    {"singles", "naked and hidden singles only", "rules=naked-single,hidden-single"},
+    {"locked", "singles, locked candidates, then tuples",
+     "rules=naked-single,hidden-single,locked,naked-tuples"},
+    {"pairs", "naked singles, hidden singles and naked pairs",
+     "rules=naked-single,naked-tuples largest-tuple=2"},
+};
+
+}  // namespace
+
+constinit const SolverInfo kRulesSolver = {
+    .id = "rules",
+    .name = "Rule based",
+    .summary = "naked singles and naked tuples as a person finds them, then a guess",
+    .source = "Berggren & Nilsson, A study of Sudoku solving algorithms, KTH 2012",
+    .capabilities = {.complete = true,
+                     .counts = true,
+                     .deterministic = true,
+                     .all_sizes = true,
+                     .traces = true,
+                     .splits_search = true},
+    .options = kOptions,
+    .presets = kPresets,
+    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
+      return std::make_unique<Rules>(values);
+    },
+};
+
+}  // namespace sudolab
