@@ -3,8 +3,6 @@
 #include <utility>
 
 namespace sudolab {
-namespace {
-
 // The caller's context with what is left of the run's budget.
 SolveContext remaining_context(const Run& run) {
   SolveContext context = run.context();
@@ -15,36 +13,6 @@ SolveContext remaining_context(const Run& run) {
   }
   return context;
 }
-
-class WithPrepass final : public Solver {
- public:
-  WithPrepass(std::unique_ptr<Solver> first, std::unique_ptr<Solver> main)
-      : first_(std::move(first)), main_(std::move(main)) {}
-
- protected:
-  Ending search(Run& run) override {
-    SolveContext context = remaining_context(run);
-    context.on_solution = nullptr;
-    context.max_solutions = 1;
-    const SolveResult prepared = first_->solve(run.puzzle(), context);
-    run.counters += prepared.counters;
-    if (prepared.status == Status::kUnsolvable) return Ending::kExhausted;
-    if (prepared.reason != StopReason::kNone) {
-      run.budget.stop(prepared.reason);
-      run.keep_partial(prepared.grid);
-      return Ending::kStopped;
-    }
-    Puzzle rest = run.puzzle();
-    rest.givens = prepared.grid;
-    return delegate(run, *main_, rest);
-  }
-
- private:
-  std::unique_ptr<Solver> first_;
-  std::unique_ptr<Solver> main_;
-};
-
-}  // namespace
 
 Ending delegate(Run& run, Solver& solver, const Puzzle& puzzle) {
   SolveContext context = remaining_context(run);
@@ -62,10 +30,6 @@ Ending delegate(Run& run, Solver& solver, const Puzzle& puzzle) {
   }
   if (result.exhausted) return Ending::kExhausted;
   return result.status == Status::kStuck ? Ending::kStuck : Ending::kStopped;
-}
-
-std::unique_ptr<Solver> with_prepass(std::unique_ptr<Solver> first, std::unique_ptr<Solver> main) {
-  return std::make_unique<WithPrepass>(std::move(first), std::move(main));
 }
 
 }  // namespace sudolab

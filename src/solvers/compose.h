@@ -2,8 +2,6 @@
 
 #pragma once
 
-#include <memory>
-
 #include "solvers/solver.h"
 
 namespace sudolab {
@@ -12,8 +10,7 @@ namespace sudolab {
 // puzzle. Budget, seed, trace, limits and callbacks are the run's; counters and solutions go there.
 Ending delegate(Run& run, Solver& solver, const Puzzle& puzzle);
 
-// A solver that runs `first` on the puzzle and `main` on what that left. `first` must be sound:
-// whatever it fills in stands in every solution. Its time, steps and counters count.
-std::unique_ptr<Solver> with_prepass(std::unique_ptr<Solver> first, std::unique_ptr<Solver> main);
+// The caller's context with what is left of the run's budget.
+SolveContext remaining_context(const Run& run);
 
 }  // namespace sudolab

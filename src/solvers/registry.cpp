@@ -2,20 +2,37 @@
 
 #include <stdexcept>
 
+#include "solvers/astar.h"
 #include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
 #include "solvers/brute_force.h"
 #include "solvers/constraint.h"
+#include "solvers/cp.h"
 #include "solvers/csp.h"
 #include "solvers/dlx.h"
+#include "solvers/random_search.h"
 #include "solvers/rules.h"
+#include "solvers/sat.h"
 
 namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kBruteForceSolver, kBacktrackSolver, kRulesSolver, kCspSolver,
-      kConstraintSolver, kDlxSolver,       kAutoSolver,
+      kAutoSolver,
+      kBacktrackSolver,
+      kRulesSolver,
+      kBruteForceSolver,
+      kCspSolver,
+      kConstraintSolver,
+      kAstarSolver,
+      kRandomSearchSolver,
+      kDlxSolver,
+#ifdef SUDOLAB_WITH_SAT
+      kSatSolver,
+#endif
+#ifdef SUDOLAB_WITH_CP
+      kCpSolver,
+#endif
   };
   return rows;
 }

@@ -1,0 +1,15 @@
+// Running one solver before another.
+
+#pragma once
+
+#include <memory>
+
+#include "solvers/solver.h"
+
+namespace sudolab {
+
+// A solver that runs `first` on the puzzle and `main` on what that left. `first` must be sound:
+// whatever it fills in stands in every solution. Its time, steps and counters count.
+std::unique_ptr<Solver> with_prepass(std::unique_ptr<Solver> first, std::unique_ptr<Solver> main);
+
+}  // namespace sudolab
