@@ -1,14 +1,27 @@
 // The table of formats, and the detector that asks each of them.
 
+#include "formats/drawn_grid.h"
+#include "formats/f_puzzles.h"
 #include "formats/format.h"
+#include "formats/hodoku.h"
+#include "formats/lloyd_amos.h"
 #include "formats/one_line.h"
+#include "formats/open_sudoku.h"
+#include "formats/own_json.h"
+#include "formats/pencilmarks.h"
+#include "formats/sdk.h"
+#include "formats/sudoku_pad.h"
+#include "formats/sukaku.h"
+#include "formats/table.h"
 
 namespace sudolab {
 
 std::span<const Format> all_formats() {
   static const Format formats[] = {
-      one_line_format(),
-      sdm_format(),
+      one_line_format(),   sdm_format(),         sdk_format(),    simple_sudoku_format(),
+      drawn_grid_format(), pencilmarks_format(), sukaku_format(), csv_format(),
+      tsv_format(),        open_sudoku_format(), hodoku_format(), lloyd_amos_format(),
+      f_puzzles_format(),  sudoku_pad_format(),  json_format(),   ndjson_format(),
   };
   return formats;
 }

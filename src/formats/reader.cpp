@@ -56,6 +56,7 @@ class Reading {
   ReadSummary run(std::string_view text);
 
  private:
+  ReadSummary finish();
   bool choose_format(std::string_view beginning);
   void read_whole(std::istream& input, std::string& text);
   void read_in_pieces(std::istream& input, std::string& buffer);
@@ -106,9 +107,17 @@ void Reading::feed(std::string_view text) {
   read_options_.first_line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
+ReadSummary Reading::finish() {
+  const ReadSummary& summary = sink_.summary();
+  if (summary.records == 0 && summary.errors == 0) {
+    fail(0, "no puzzle found (read as " + std::string(summary.format->name) + ")");
+  }
+  return summary;
+}
+
 ReadSummary Reading::run(std::string_view text) {
   if (choose_format(text)) feed(text);
-  return sink_.summary();
+  return finish();
 }
 
 ReadSummary Reading::run(std::istream& input) {
@@ -124,7 +133,7 @@ ReadSummary Reading::run(std::istream& input) {
     }
     if (input.bad()) fail(0, "reading failed");
   }
-  return sink_.summary();
+  return finish();
 }
 
 void Reading::read_whole(std::istream& input, std::string& text) {

@@ -1,0 +1,18 @@
+// The JSON of f-puzzles.com, for classic grids:
+//
+//   {"size": 9, "title": "my puzzle", "grid": [[{"value": 5, "given": true}, {}, ...], ...]}
+//
+// Values that are not given are the player's and are skipped. "givenPencilMarks" restrict a cell,
+// "region" numbers tell the boxes where they are not the usual ones. A puzzle with irregular
+// regions or any further constraint (cages, diagonals, thermometers...) is refused by name, since
+// solving it as a classic one would give wrong answers. Several puzzles stand one per line.
+
+#pragma once
+
+#include "formats/format.h"
+
+namespace sudolab {
+
+Format f_puzzles_format();
+
+}  // namespace sudolab

@@ -1,0 +1,161 @@
+#include "formats/json_text.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace sudolab {
+namespace {
+
+struct ParseFailure {
+  std::size_t offset = 0;
+  std::string reason;
+};
+
+// The library's message is "[json.exception...] parse error at line 1, column 5: reason".
+std::string reason_of(const Json::parse_error& error) {
+  constexpr std::string_view kBeforeReason = ": ";
+  const std::string_view message = error.what();
+  const std::size_t place = message.find("column ");
+  const std::size_t begin =
+      place == std::string_view::npos ? place : message.find(kBeforeReason, place);
+  std::string reason = "this is not valid JSON";
+  if (begin == std::string_view::npos) return reason;
+  for (const char c : message.substr(begin, 200)) {
+    const auto byte = static_cast<unsigned char>(c);
+    reason += byte >= ' ' && byte < 0x7F ? c : '?';
+  }
+  return reason;
+}
+
+std::optional<Json> parse(std::string_view text, ParseFailure& failure) {
+  try {
+    return Json::parse(text);
+  } catch (const Json::parse_error& error) {
+    failure.offset = std::min(error.byte == 0 ? 0 : error.byte - 1, text.size());
+    failure.reason = reason_of(error);
+  } catch (const Json::exception& error) {
+    failure.offset = 0;
+    failure.reason = std::string("this is not valid JSON: ") + error.what();
+  }
+  return std::nullopt;
+}
+
+bool first_line_is_json(std::string_view text) {
+  LineWalker walker(text, 1);
+  Line line;
+  while (walker.next(line)) {
+    if (trimmed(line.text).empty()) continue;
+    return Json::accept(line.text);
+  }
+  return false;
+}
+
+void report(const ParseFailure& failure, std::string_view text, std::size_t first_line,
+            Reporter& reporter) {
+  const std::string_view before = text.substr(0, failure.offset);
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  const std::size_t line_begin = before.rfind('\n') + 1;  // 0 where there is none
+  reporter.error(first_line + static_cast<std::size_t>(lines), failure.offset - line_begin + 1,
+                 failure.reason);
+}
+
+}  // namespace
+
+void for_each_json(std::string_view text, std::size_t first_line, Reporter& reporter,
+                   const std::function<void(const Json&, std::size_t line)>& visit) {
+  if (first_line == 1) text = without_bom(text);
+  ParseFailure failure;
+  if (const auto value = parse(text, failure)) return visit(*value, first_line);
+  if (!first_line_is_json(text)) return report(failure, text, first_line, reporter);
+  LineWalker walker(text, first_line);
+  Line line;
+  while (reporter.wants_more() && walker.next(line)) {
+    if (trimmed(line.text).empty()) continue;
+    if (const auto value = parse(line.text, failure)) {
+      visit(*value, line.number);
+    } else {
+      report(failure, line.text, line.number, reporter);
+    }
+  }
+}
+
+const Json& member(const Json& object, std::string_view key) {
+  static const Json null;
+  if (!object.is_object()) return null;
+  const auto found = object.find(key);
+  return found == object.end() ? null : *found;
+}
+
+std::string text_of(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : std::string();
+}
+
+std::optional<int> integer_of(const Json& value) {
+  constexpr std::int64_t kLargest = 1'000'000;  // nothing we read is larger
+  if (value.is_number_integer()) {
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() > kLargest) return std::nullopt;
+    const auto number = value.get<std::int64_t>();
+    if (number < -kLargest || number > kLargest) return std::nullopt;
+    return static_cast<int>(number);
+  }
+  const std::string text = text_of(value);
+  int number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || failure != std::errc{} || end != text.data() + text.size()) {
+    return std::nullopt;
+  }
+  return number;
+}
+
+bool says_something(const Json& value) {
+  if (value.is_boolean()) return value.get<bool>();
+  if (value.is_number()) return value != 0;
+  if (value.is_string()) return !value.get_ref<const std::string&>().empty();
+  return !value.empty();
+}
+
+std::optional<std::string> unknown_member(const Json& object,
+                                          std::span<const std::string_view> known) {
+  if (!object.is_object()) return std::nullopt;
+  for (const auto& [key, value] : object.items()) {
+    if (!says_something(value) || std::find(known.begin(), known.end(), key) != known.end())
+      continue;
+    return "it has '" + excerpt(key) +
+           "': only classic Sudokus without further constraints are read";
+  }
+  return std::nullopt;
+}
+
+const Geometry* geometry_of_regions(int size, const std::vector<int>& region_of_cell) {
+  for (const Geometry* geometry : Geometry::all()) {
+    if (geometry->size() != size) continue;
+    std::vector<int> region_of_box(static_cast<std::size_t>(size), -1);
+    bool same = true;
+    for (Cell cell = 0; cell < geometry->cells() && same; ++cell) {
+      int& region = region_of_box[geometry->box_of(cell)];
+      if (region == -1) region = region_of_cell[cell];
+      same = region == region_of_cell[cell];
+    }
+    std::sort(region_of_box.begin(), region_of_box.end());
+    const bool distinct =
+        std::adjacent_find(region_of_box.begin(), region_of_box.end()) == region_of_box.end();
+    if (same && distinct) return geometry;
+  }
+  return nullptr;
+}
+
+std::optional<int> size_of_rows(const Json& rows, std::string& reason) {
+  const std::size_t size = rows.is_array() ? rows.size() : 0;
+  if (size > kMaxSize || Geometry::find_for_size(static_cast<int>(size)) == nullptr) {
+    reason = "a board of " + std::to_string(size) + " rows is not supported";
+    return std::nullopt;
+  }
+  for (std::size_t row = 0; row < size; ++row) {
+    if (rows[row].is_array() && rows[row].size() == size) continue;
+    reason = "row " + std::to_string(row + 1) + " does not have " + std::to_string(size) + " cells";
+    return std::nullopt;
+  }
+  return static_cast<int>(size);
+}
+
+}  // namespace sudolab

@@ -1,0 +1,43 @@
+// What the JSON formats share: parsing with places for error messages, and boards whose boxes are
+// given as regions. Not installed, because it needs the JSON library.
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/format.h"
+#include "formats/lines.h"
+
+namespace sudolab {
+
+using Json = nlohmann::json;
+
+// Calls `visit` with every JSON value of a text and the line it starts on: the text is one value,
+// or one value per line. What is no JSON goes to the reporter.
+void for_each_json(std::string_view text, std::size_t first_line, Reporter& reporter,
+                   const std::function<void(const Json&, std::size_t line)>& visit);
+
+// A member of an object, or null where it is missing or `object` is none.
+const Json& member(const Json& object, std::string_view key);
+std::string text_of(const Json& value);            // "" if it is no string
+std::optional<int> integer_of(const Json& value);  // of a number or a string of digits
+bool says_something(const Json& value);            // not null, false, empty or 0
+
+// Why an object with members beyond `known` that say something is no classic Sudoku.
+std::optional<std::string> unknown_member(const Json& object,
+                                          std::span<const std::string_view> known);
+
+// The geometry whose boxes are these regions (a number per cell), or nullptr for irregular ones.
+const Geometry* geometry_of_regions(int size, const std::vector<int>& region_of_cell);
+
+// The rows of an N x N array, N being a supported size; nothing and the reason otherwise.
+std::optional<int> size_of_rows(const Json& rows, std::string& reason);
+
+}  // namespace sudolab

@@ -1,0 +1,19 @@
+// The JSON of SudokuPad ("Cracking the Cryptic"), for classic grids:
+//
+//   {"cells": [[{"value": 5}, {}, ...], ...],
+//    "regions": [[[0, 0], [0, 1], ...], ...],
+//    "metadata": {"title": "my puzzle", "solution": "534678912..."}}
+//
+// The regions tell the boxes. Older files keep the title in a cage without cells, "title: ...".
+// Lines, arrows, cages with cells and the like make a variant and are refused by name. Several
+// puzzles stand one per line.
+
+#pragma once
+
+#include "formats/format.h"
+
+namespace sudolab {
+
+Format sudoku_pad_format();
+
+}  // namespace sudolab
