@@ -44,7 +44,7 @@ using Key = KeyQueue::Key;
 // round(4096 * ln(n)) for n = 0 (never used) to 25.
 constexpr std::uint64_t kUnit = 4096;
 constexpr std::array<std::uint64_t, kMaxSize + 1> kLog = {
-    0,    0,    2839, 4500,  5678,  6592,  7339,  7970,  8517,  9000,  9431,  9822,  10178,
+    0,     0,     2839,  4500,  5678,  6592,  7339,  7970,  8517,  9000,  9431,  9822,  10178,
     10506, 10810, 11092, 11357, 11605, 11839, 12060, 12271, 12470, 12661, 12843, 13017, 13185};
 
 // A key of the queue:  f (25 bits) | holes (10 bits) | state number (29 bits).
@@ -123,8 +123,8 @@ class Search {
     if (!run_.budget.spend()) return Ending::kStopped;
     best_holes_ = static_cast<int>(open_.size());
     if (open_.empty()) return run_.found(grid_) ? Ending::kExhausted : Ending::kStopped;
-    const bool stored = store_.add(state_) == StateStore::Added::kNew &&
-                        queue_.push(key_of(0, best_holes_, 0));
+    const bool stored =
+        store_.add(state_) == StateStore::Added::kNew && queue_.push(key_of(0, best_holes_, 0));
     if (!stored) run_.budget.stop(StopReason::kMemory);
     return stored ? Ending::kExhausted : Ending::kStopped;
   }
@@ -278,11 +278,11 @@ class Search {
 class AstarSolver : public Solver {
  public:
   explicit AstarSolver(const OptionValues& values)
-      : settings_{.all_cells = values.text("children") == "all",
-                  .weight = static_cast<std::uint64_t>(
-                      std::llround(values.real("weight") * static_cast<double>(kUnit))),
-                  .memory_bytes =
-                      static_cast<std::uint64_t>(values.integer("memory_mb")) * kMegabyte} {}
+      : settings_{
+            .all_cells = values.text("children") == "all",
+            .weight = static_cast<std::uint64_t>(
+                std::llround(values.real("weight") * static_cast<double>(kUnit))),
+            .memory_bytes = static_cast<std::uint64_t>(values.integer("memory_mb")) * kMegabyte} {}
 
  protected:
   Ending search(Run& run) override { return Search(run, settings_).go(); }
@@ -294,9 +294,19 @@ class AstarSolver : public Solver {
 constexpr OptionSpec kOptions[] = {
     {"children", OptionType::kChoice, "all", "the moves of which cells lead on from a state",
      "all|constrained"},
-    {"weight", OptionType::kReal, "1", "what a hole counts against the logarithm of a probability",
-     {}, 0, kMaxWeight},
-    {"memory_mb", OptionType::kInteger, "512", "give up beyond this much memory, in MiB", {}, 1,
+    {"weight",
+     OptionType::kReal,
+     "1",
+     "what a hole counts against the logarithm of a probability",
+     {},
+     0,
+     kMaxWeight},
+    {"memory_mb",
+     OptionType::kInteger,
+     "512",
+     "give up beyond this much memory, in MiB",
+     {},
+     1,
      1 << 16},
 };
 

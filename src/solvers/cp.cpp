@@ -102,8 +102,7 @@ class BudgetStop : public Gecode::Search::Stop {
  public:
   BudgetStop(Run& run, std::uint64_t space_bytes) : run_(run), space_bytes_(space_bytes) {}
 
-  bool stop(const Gecode::Search::Statistics& statistics,
-            const Gecode::Search::Options&) override {
+  bool stop(const Gecode::Search::Statistics& statistics, const Gecode::Search::Options&) override {
     run_.trace.number("depth", static_cast<double>(statistics.depth));
     const std::uint64_t spaces = statistics.depth / Gecode::Search::Config::c_d + 1;
     if (spaces > spaces_) {
@@ -208,8 +207,7 @@ constexpr OptionSpec kOptions[] = {
 constexpr Preset kPresets[] = {
     {"domain", "domain consistency, fewest candidates first", ""},
     {"bounds", "bounds consistency, fewest candidates first", "consistency=bounds"},
-    {"value", "value consistency (forward checking), fewest candidates first",
-     "consistency=value"},
+    {"value", "value consistency (forward checking), fewest candidates first", "consistency=value"},
     {"failures", "domain consistency, cells by accumulated failure count", "cells=failures"},
 };
 

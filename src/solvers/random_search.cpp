@@ -1,5 +1,5 @@
-// Random search, as in Pullar, "Exploring Sudoku, an NP problem" (Cardiff 2015), and what that study
-// left as future work.
+// Random search, as in Pullar, "Exploring Sudoku, an NP problem" (Cardiff 2015), and what that
+// study left as future work.
 //
 // The preset `pullar` is the study's: fill the empty cells at random; then sweep over the board in
 // row order and give every cell that is not given and whose digit conflicts, as the board stands
@@ -11,9 +11,16 @@
 // without a new best the search starts again from a fresh random board. They draw from the digits
 // that do not conflict with a given. With step=sweep the whole sweep is kept or taken back.
 //
-// With one cell per move, conflicts descend most steadily: see the measurements in
-// docs/performance.md. Left out: choosing the best digit instead of a random one, and any chance of
-// accepting a worse board (that is `annealing`).
+// The fitness functions compared: 50 random puzzles of 9x9 with 50 holes, 0.15 s each, solved of 50
+// for a restart after 30, 100, 1000 and 10000 sweeps without a new best:
+//
+//   conflicts            39   29    8    3
+//   conflicting cells    50   50   49   43     (mean time 1.4 ms with 30)
+//   missing digits       38   31    4    2
+//
+// Counting cells leaves large plateaus on which the board can wander; the finer measures end in
+// local minima soon. Left out: choosing the best digit instead of a random one, and any chance of
+// accepting a worse board (that is annealing).
 //
 // It is incomplete: it ends with a solution or when the budget is used up, and then shows the best
 // board it had. Counters: `iterations` are sweeps, `trials` complete boards evaluated (one per
@@ -176,12 +183,12 @@ std::optional<Fitness> fitness_named(const std::string& name) {
 class RandomSearchSolver : public Solver {
  public:
   explicit RandomSearchSolver(const OptionValues& values)
-      : settings_{.fitness = fitness_named(values.text("fitness")),
-                  .never_worse = values.text("accept") == "not-worse" &&
-                                 values.text("fitness") != "none",
-                  .by_move = values.text("step") == "move",
-                  .from_candidates = values.text("digits") == "candidates",
-                  .stagnation = values.integer("stagnation")} {}
+      : settings_{
+            .fitness = fitness_named(values.text("fitness")),
+            .never_worse = values.text("accept") == "not-worse" && values.text("fitness") != "none",
+            .by_move = values.text("step") == "move",
+            .from_candidates = values.text("digits") == "candidates",
+            .stagnation = values.integer("stagnation")} {}
 
  protected:
   Ending search(Run& run) override {
@@ -202,20 +209,25 @@ constexpr OptionSpec kOptions[] = {
     {"digits", OptionType::kChoice, "permitted",
      "drawn from all digits that the puzzle permits, or only from a cell's candidates",
      "permitted|candidates"},
-    {"stagnation", OptionType::kInteger, "0",
-     "start again after this many sweeps without a new best; 0 means never", {}, 0, 1e9},
+    {"stagnation",
+     OptionType::kInteger,
+     "0",
+     "start again after this many sweeps without a new best; 0 means never",
+     {},
+     0,
+     1e9},
 };
 
 constexpr Preset kPresets[] = {
     {"pullar", "the study's: redraw every conflicting cell until none is left", ""},
     {"conflicts", "keep a move if there are not more conflicts; restarts",
-     "fitness=conflicts accept=not-worse step=move digits=candidates stagnation=100"},
+     "fitness=conflicts accept=not-worse step=move digits=candidates stagnation=30"},
     {"conflicting-cells", "keep a move if not more cells conflict; restarts",
-     "fitness=conflicting-cells accept=not-worse step=move digits=candidates stagnation=100"},
+     "fitness=conflicting-cells accept=not-worse step=move digits=candidates stagnation=30"},
     {"missing-digits", "keep a move if not more digits are missing; restarts",
-     "fitness=missing-digits accept=not-worse step=move digits=candidates stagnation=100"},
+     "fitness=missing-digits accept=not-worse step=move digits=candidates stagnation=30"},
     {"conflicts-sweep", "keep a whole sweep if there are not more conflicts; restarts",
-     "fitness=conflicts accept=not-worse step=sweep digits=candidates stagnation=1000"},
+     "fitness=conflicts accept=not-worse step=sweep digits=candidates stagnation=100"},
 };
 
 }  // namespace
