@@ -43,7 +43,6 @@ Table make_table(Alphabet::Kind kind) {
 struct Inventory {
   bool numbers = false;  // 1 to 9
   bool blanks = false;   // other than 0
-  char top_number = '0';
   char top_letter = 0;
   bool zeros = false;
   bool one_zero_per_row = true;
@@ -56,7 +55,6 @@ Inventory take_inventory(std::string_view cells, int size) {
     const char c = upper(cells[i]);
     if (c >= '1' && c <= '9') {
       seen.numbers = true;
-      seen.top_number = std::max(seen.top_number, c);
     } else if (c == '0') {
       seen.zeros = true;
       ++zeros_in_row;
@@ -73,12 +71,11 @@ Inventory take_inventory(std::string_view cells, int size) {
   return seen;
 }
 
-AlphabetGuess certain(Alphabet::Kind kind) { return {Alphabet(kind), false, {}}; }
+AlphabetGuess certain(Alphabet::Kind kind) { return {Alphabet(kind), {}}; }
 
 AlphabetGuess ambiguous_between(std::string_view first, std::string_view second) {
-  return {std::nullopt, true,
-          "the symbols may be " + std::string(first) + " or " + std::string(second) +
-              ": say which with --alphabet"};
+  return {std::nullopt, "the symbols may be " + std::string(first) + " or " + std::string(second) +
+                            ": say which with --alphabet"};
 }
 
 AlphabetGuess guess_large(const Inventory& seen, int size) {
@@ -138,11 +135,6 @@ std::optional<Alphabet> parse_alphabet(std::string_view id, std::string& error) 
 
 AlphabetGuess guess_alphabet(std::string_view cells, int size) {
   const Inventory seen = take_inventory(cells, size);
-  if (seen.numbers && seen.top_letter > symbol_of(Alphabet::Kind::kNumbers, kMaxSize)) {
-    return {std::nullopt, false,
-            std::string("numbers together with the letter ") + seen.top_letter +
-                " fit no alphabet: known are " + std::string(kKnownAlphabets)};
-  }
   if (size >= 10) return guess_large(seen, size);
   return certain(seen.numbers || seen.top_letter == 0 ? Alphabet::Kind::kNumbers
                                                       : Alphabet::Kind::kLetters);

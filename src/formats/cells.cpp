@@ -68,7 +68,7 @@ std::optional<Alphabet> CellReader::alphabet(std::string_view cells, int size,
                                              std::string& reason) {
   if (options_.alphabet) return options_.alphabet;
   AlphabetGuess guess = guess_alphabet(cells, size);
-  if (guess.ambiguous) guess.alphabet = alphabet_of_neighbours(size);
+  if (!guess.alphabet) guess.alphabet = alphabet_of_neighbours(size);
   if (!guess.alphabet) reason = std::move(guess.reason);
   return guess.alphabet;
 }

@@ -103,9 +103,8 @@ bool is_a_puzzle(std::string_view cells) {
   const int size = size_with_cells(cells.size());
   if (size == 0 || !std::all_of(cells.begin(), cells.end(), is_cell_symbol)) return false;
   const AlphabetGuess guess = guess_alphabet(cells, size);
-  if (guess.ambiguous) return true;
-  return guess.alphabet && std::all_of(cells.begin(), cells.end(),
-                                       [&](char c) { return guess.alphabet->meaning(c) <= size; });
+  return !guess.alphabet || std::all_of(cells.begin(), cells.end(),
+                                        [&](char c) { return guess.alphabet->meaning(c) <= size; });
 }
 
 struct Sample {

@@ -90,6 +90,7 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
       reason = "'solution' has another size than 'puzzle'";
       return false;
     }
+    if (!record.solution->complete()) record.solution.reset();  // of no use, but no mistake
   }
   if (const Json& list = member(object, "candidates"); !list.is_null()) {
     const auto alphabet = reader.alphabet(text_of(puzzle), grid.size(), reason);

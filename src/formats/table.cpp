@@ -133,6 +133,7 @@ class TableReader {
                         "the solution has another size than the puzzle");
         return;
       }
+      if (!record.solution->complete()) record.solution.reset();  // of no use, but no mistake
     }
     reporter_.record(std::move(record));
   }
@@ -173,7 +174,7 @@ int detect_table(std::string_view beginning, char separator) {
   while (walker.next(line)) {
     const std::string_view text = trimmed(line.text);
     if (text.empty()) continue;
-    split(line.text, separator, fields);
+    split(text, separator, fields);
     if (fields.size() < 2 && text.front() != '#') return 0;
     if (fields.size() >= 2 && named_columns(fields)) return 92;
     if (text.front() == '#') continue;
