@@ -54,9 +54,9 @@ std::string csv_field(const std::string& value) {
 
 std::string csv_line(const std::vector<std::string>& values) {
   std::string line;
-  for (const std::string& value : values) {
-    if (!line.empty() || &value != &values.front()) line += ',';
-    line += csv_field(value);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (i > 0) line += ',';
+    line += csv_field(values[i]);
   }
   return line + '\n';
 }

@@ -85,7 +85,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   return best.empty() ? "" : fmt::format("; did you mean '{}'?", best);
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string shown(text.substr(0, kLongest));
   for (char& c : shown) {

@@ -1,0 +1,192 @@
+// `sudolab bench`: which solver is how fast on these puzzles, and do they all agree?
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+
+#include "cli/bench_match.h"
+#include "cli/bench_report.h"
+#include "cli/commands.h"
+#include "cli/data_dir.h"
+#include "cli/progress.h"
+#include "cli/puzzle_source.h"
+#include "cli/signature.h"
+#include "cli/validators.h"
+#include "cli/words.h"
+#include "core/rng.h"
+
+namespace sudolab::cli {
+namespace {
+
+struct BenchSettings {
+  std::vector<std::string> files;
+  InputSettings input;
+  std::vector<std::string> solvers;
+  MatchRules rules;
+  std::size_t sample = 0;
+  bool json = false;
+  bool csv = false;
+  bool quiet = false;
+  bool signature = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab bench                                   all complete solvers on the shipped puzzles
+  sudolab bench puzzles.txt --solvers dlx,backtrack,constraint+brute-force --seconds 5
+  sudolab bench puzzles.txt --sample 2000 --json > bench.json
+  sudolab bench --signature                       one number that signs the behaviour of all solvers
+
+The puzzles are shuffled by the seed. In a warm-up (at most --seconds per solver) all answers are
+compared; then the solvers take turns, one thread, each going on where it stopped, until each was
+measured for --seconds. "no guess" is the share of the solved puzzles that needed none. A name may
+be SOLVER, SOLVER:PRESET or PREPASS+SOLVER.
+
+Exit codes: 0 done; 1 solvers disagree, or one returned a wrong grid; 2 usage or input error, or a
+line that could not be read (the others are used); 130 interrupted.)";
+
+class Collector : public RecordSink {
+ public:
+  explicit Collector(Console& console) : console_(console) {}
+
+  bool on_record(PuzzleRecord&& record) override {
+    records.push_back(std::move(record));
+    return true;
+  }
+  bool on_error(ReadError&& error) override {
+    console_.complain(error.to_string());
+    ++errors;
+    return true;
+  }
+
+  std::vector<PuzzleRecord> records;
+  std::size_t errors = 0;
+
+ private:
+  Console& console_;
+};
+
+void load(Session& session, const BenchSettings& settings, const std::vector<std::string>& files,
+          Collector& collector) {
+  for (const std::string& file : files) {
+    InputSettings input = settings.input;
+    input.input = file;
+    PuzzleSource source(input);
+    source.read(collector, session.interrupts.token());
+  }
+  if (collector.records.empty()) throw UserError("there is no puzzle to measure with");
+}
+
+std::vector<std::string> complete_solvers() {
+  std::vector<std::string> names;
+  for (const SolverInfo& info : all_solvers()) {
+    if (info.capabilities.complete) names.emplace_back(info.id);
+  }
+  return names;
+}
+
+ExitCode run_signature(Session& session, const BenchSettings& settings) {
+  Collector collector(session.console);
+  load(session, settings, {(data_directory() / "bench" / "signature.txt").string()}, collector);
+  std::optional<Progress> progress(std::in_place, session.console, "solvers");
+  const Signature signature =
+      compute_signature(collector.records, session.interrupts.token(), [&](double fraction) {
+        progress->add();
+        progress->set_fraction(fraction);
+      });
+  progress.reset();
+  if (session.interrupts.happened()) return ExitCode::kInterrupted;
+  session.console.write(settings.json ? signature_json(signature)
+                                      : signature_text(signature.value) + '\n');
+  session.console.flush();
+  return collector.errors > 0 ? ExitCode::kBadInput : ExitCode::kDone;
+}
+
+ExitCode run_match(Session& session, const BenchSettings& settings) {
+  Collector collector(session.console);
+  load(session, settings, settings.files.empty() ? data_files("9x9") : settings.files, collector);
+  if (settings.sample > 0 && settings.sample < collector.records.size()) {
+    Rng(settings.rules.seed).shuffle(std::span(collector.records));
+    collector.records.resize(settings.sample);
+  }
+  Match match(std::move(collector.records),
+              settings.solvers.empty() ? complete_solvers() : settings.solvers, settings.rules);
+  session.console.say(fmt::format("{}, looking for {} each, {} per solver, seed {}",
+                                  plural(match.puzzle_count(), "puzzle"),
+                                  plural(settings.rules.limit, "solution"),
+                                  duration_text(settings.rules.seconds), settings.rules.seed));
+  {
+    Progress progress(session.console, "rounds");
+    match.run(session.interrupts.token(), [&](double fraction) {
+      progress.add();
+      progress.set_fraction(fraction);
+    });
+  }
+  session.console.write(settings.json  ? bench_json(match)
+                        : settings.csv ? bench_csv(match)
+                                       : bench_text(match));
+  session.console.flush();
+  for (const std::string& mismatch : match.mismatches()) {
+    session.console.complain("MISMATCH: " + mismatch);
+  }
+  if (session.interrupts.happened()) return ExitCode::kInterrupted;
+  if (collector.errors > 0) return ExitCode::kBadInput;
+  return match.mismatches().empty() ? ExitCode::kDone : ExitCode::kNo;
+}
+
+ExitCode run_bench(Session& session, const BenchSettings& settings) {
+  if (settings.quiet) session.console.be_quiet();
+  return settings.signature ? run_signature(session, settings) : run_match(session, settings);
+}
+
+}  // namespace
+
+Command make_bench(CLI::App& parent) {
+  constexpr double kLongest = 1e6;  // seconds
+  auto settings = std::make_shared<BenchSettings>();
+  CLI::App& app =
+      *parent.add_subcommand("bench", "Measure and compare solvers on the same puzzles");
+  app.add_option("FILE", settings->files, "Files with puzzles; the shipped 9x9 puzzles if none");
+  add_format_options(app, settings->input);
+  app.add_option("--sample", settings->sample, "Use only N of the puzzles, drawn by the seed")
+      ->type_name("N")
+      ->group("Input");
+  app.add_option("--solvers", settings->solvers,
+                 "Who takes part; all complete solvers if not given")
+      ->type_name("ID[:PRESET],...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->group("Match");
+  app.add_option("--limit", settings->rules.limit, "Solutions to look for; 2 proves uniqueness")
+      ->type_name("N")
+      ->check(number_from(std::uint64_t{1}, kMostSolutions))
+      ->capture_default_str()
+      ->group("Match");
+  app.add_option("--seconds", settings->rules.seconds, "How long each solver is measured")
+      ->type_name("S")
+      ->check(number_from(0.001, kLongest))
+      ->capture_default_str()
+      ->group("Match");
+  app.add_option("--timeout", settings->rules.timeout,
+                 "A solver gives up a puzzle after S seconds; such puzzles are counted")
+      ->type_name("S")
+      ->check(number_from(0.001, kLongest))
+      ->capture_default_str()
+      ->group("Match");
+  app.add_option("--seed", settings->rules.seed, "Seed of the order and of random solvers")
+      ->type_name("N")
+      ->capture_default_str()
+      ->group("Match");
+  app.add_flag("--signature", settings->signature,
+               "Instead: one number over all solvers and presets on fixed puzzles")
+      ->group("Match");
+  auto* json = app.add_flag("--json", settings->json, "The results as one JSON object");
+  json->group("Output");
+  app.add_flag("--csv", settings->csv, "The results as a table")->group("Output")->excludes(json);
+  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_bench(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,164 @@
+#include "cli/bench_match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "cli/draw.h"
+#include "core/rng.h"
+
+namespace sudolab::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Twenty turns each, but none so short that cold caches dominate and none so long that a burst of
+// noise falls on one solver.
+constexpr double kTurns = 20;
+constexpr double kShortestTurn = 0.005;
+constexpr double kLongestTurn = 0.2;
+
+// More than a handful of sentences about disagreements help nobody.
+constexpr std::size_t kMostMismatches = 20;
+
+// An answer that would be the same with any amount of time.
+bool conclusive(const SolveResult& result, std::uint64_t limit) {
+  return result.status == Status::kUnsolvable ||
+         (result.status == Status::kSolved && (result.exhausted || result.solutions >= limit));
+}
+
+void add_to(Tally& tally, const SolveResult& result, double seconds) {
+  ++tally.solves;
+  tally.seconds += seconds;
+  tally.counters += result.counters;
+  switch (result.status) {
+    case Status::kSolved:
+      ++tally.solved;
+      if (result.counters.guesses == 0) ++tally.solved_without_guess;
+      break;
+    case Status::kUnsolvable: ++tally.unsolvable; break;
+    case Status::kStuck: ++tally.stuck; break;
+    case Status::kGaveUp:
+    case Status::kWrong: ++tally.gave_up; break;
+  }
+}
+
+}  // namespace
+
+Match::Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& solvers,
+             const MatchRules& rules)
+    : puzzles_(std::move(puzzles)), rules_(rules), references_(puzzles_.size()) {
+  Rng(rules.seed).shuffle(std::span(puzzles_));
+  for (const std::string& name : solvers) {
+    SolverSettings settings;
+    settings.solver = name;
+    const SolverRecipe recipe(settings);
+    Contestant contestant;
+    contestant.name = recipe.name();
+    contestant.complete = recipe.info().capabilities.complete;
+    contestant.counts = recipe.info().capabilities.counts;
+    contestant.solver = recipe.make();
+    contestants_.push_back(std::move(contestant));
+  }
+}
+
+void Match::run(const std::stop_token& stop, const std::function<void(double)>& progress) {
+  const double all_parts = 2.0 * static_cast<double>(contestants_.size());
+  for (std::size_t i = 0; i < contestants_.size(); ++i) {
+    warm_up(contestants_[i], stop);
+    progress(static_cast<double>(i + 1) / all_parts);
+  }
+  const double turn = std::clamp(rules_.seconds / kTurns, kShortestTurn, kLongestTurn);
+  bool unfinished = true;
+  while (unfinished && !stop.stop_requested()) {
+    unfinished = false;
+    double measured = 0;
+    for (Contestant& contestant : contestants_) {
+      const double left = rules_.seconds - contestant.tally.seconds;
+      if (left > 0 && !stop.stop_requested()) {
+        take_turn(contestant, std::min(turn, left), stop);
+        unfinished = true;
+      }
+      measured += std::min(1.0, contestant.tally.seconds / rules_.seconds);
+    }
+    progress(0.5 + measured / all_parts);
+  }
+}
+
+void Match::warm_up(Contestant& contestant, const std::stop_token& stop) {
+  const auto start = Clock::now();
+  double ignored = 0;
+  while (contestant.checked < puzzles_.size() && !stop.stop_requested() &&
+         seconds_since(start) < rules_.seconds) {
+    solve(contestant, contestant.checked++, stop, ignored);
+  }
+}
+
+void Match::take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop) {
+  double spent = 0;
+  while (spent < turn_seconds && !stop.stop_requested()) {
+    double seconds = 0;
+    const SolveResult result = solve(contestant, contestant.next, stop, seconds);
+    if (stop.stop_requested()) return;  // cut off by the user: not the solver's own time
+    add_to(contestant.tally, result, seconds);
+    contestant.next = (contestant.next + 1) % puzzles_.size();
+    spent += seconds;
+  }
+}
+
+SolveResult Match::solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop,
+                         double& seconds) {
+  SolveContext context;
+  context.seed = derive_seed(rules_.seed, puzzle);
+  context.stop = stop;
+  context.max_solutions = contestant.counts ? rules_.limit : 1;
+  context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::duration<double>(rules_.timeout));
+  const auto start = Clock::now();
+  SolveResult result = contestant.solver->solve(puzzles_[puzzle].puzzle, context);
+  seconds = seconds_since(start);
+  compare(contestant, puzzle, result);
+  return result;
+}
+
+void Match::compare(const Contestant& contestant, std::size_t puzzle, const SolveResult& result) {
+  if (result.status == Status::kWrong) {
+    return report(puzzle, contestant.name + " returned a grid that is no solution");
+  }
+  if (!conclusive(result, contestant.counts ? rules_.limit : 1)) return;
+  std::optional<Reference>& reference = references_[puzzle];
+  const bool unique = result.exhausted && result.solutions == 1;
+  const std::optional<std::uint64_t> solutions =
+      contestant.counts ? std::optional(result.solutions) : std::nullopt;
+  if (!reference) {
+    if (contestant.complete) reference = {contestant.name, result.status, solutions, result.grid};
+    return;
+  }
+  if (reference->status != result.status) {
+    report(puzzle,
+           fmt::format("{} says {}, {} says {}", reference->solver, status_name(reference->status),
+                       contestant.name, status_name(result.status)));
+  } else if (solutions && reference->solutions && *solutions != *reference->solutions) {
+    report(puzzle, fmt::format("{} found {} solutions, {} found {}", reference->solver,
+                               *reference->solutions, contestant.name, *solutions));
+  } else if (unique && reference->solutions == 1U && result.grid != reference->grid) {
+    report(puzzle, fmt::format("{} and {} found different solutions and call each the only one",
+                               reference->solver, contestant.name));
+  }
+}
+
+void Match::report(std::size_t puzzle, const std::string& sentence) {
+  if (mismatches_.size() >= kMostMismatches) return;
+  std::string text =
+      fmt::format("{}: {}", puzzle_line(puzzles_[puzzle].puzzle, WriteOptions{}), sentence);
+  if (std::find(mismatches_.begin(), mismatches_.end(), text) == mismatches_.end()) {
+    mismatches_.push_back(std::move(text));
+  }
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,93 @@
+// A match between solvers: the same puzzles in the same shuffled order, one thread, turns of a
+// fraction of a second each, so that a noisy moment of the machine hits all of them alike.
+//
+// Before the clock counts, every solver goes through the puzzles once and its answers are compared
+// with those of the others; the comparison goes on while measuring. A slow solver gets as much time
+// for that as for the measurement, so "checked" may be less than all puzzles.
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "cli/solver_settings.h"
+#include "formats/format.h"
+
+namespace sudolab::cli {
+
+struct MatchRules {
+  std::uint64_t limit = 2;  // solutions to look for: 2 proves uniqueness
+  double seconds = 1;       // measured per solver
+  double timeout = 1;       // per puzzle
+  std::uint64_t seed = 0;
+};
+
+// What a solver did while the clock counted.
+struct Tally {
+  std::uint64_t solves = 0;
+  std::uint64_t solved = 0;
+  std::uint64_t unsolvable = 0;
+  std::uint64_t gave_up = 0;
+  std::uint64_t stuck = 0;
+  std::uint64_t solved_without_guess = 0;
+  Counters counters;
+  double seconds = 0;
+
+  double per_second(std::uint64_t count) const { return static_cast<double>(count) / seconds; }
+  double per_puzzle(std::uint64_t count) const {
+    return static_cast<double>(count) / static_cast<double>(solves);
+  }
+};
+
+struct Contestant {
+  std::string name;
+  bool complete = false;
+  bool counts = false;
+  std::unique_ptr<Solver> solver;
+  std::size_t checked = 0;  // puzzles answered in the warm-up
+  std::size_t next = 0;     // in the shuffled order
+  Tally tally;
+};
+
+class Match {
+ public:
+  Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& solvers,
+        const MatchRules& rules);
+
+  // `progress` is told which part of all the work is done, 0 to 1.
+  void run(const std::stop_token& stop, const std::function<void(double)>& progress);
+
+  const MatchRules& rules() const { return rules_; }
+  std::size_t puzzle_count() const { return puzzles_.size(); }
+  const std::vector<Contestant>& contestants() const { return contestants_; }
+  // One sentence for every disagreement.
+  const std::vector<std::string>& mismatches() const { return mismatches_; }
+
+ private:
+  struct Reference {
+    std::string solver;
+    Status status;
+    std::optional<std::uint64_t> solutions;
+    Grid grid;  // the solution where it is the only one
+  };
+
+  void warm_up(Contestant& contestant, const std::stop_token& stop);
+  void take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop);
+  SolveResult solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop,
+                    double& seconds);
+  void compare(const Contestant& contestant, std::size_t puzzle, const SolveResult& result);
+  void report(std::size_t puzzle, const std::string& sentence);
+
+  std::vector<PuzzleRecord> puzzles_;
+  MatchRules rules_;
+  std::vector<Contestant> contestants_;
+  std::vector<std::optional<Reference>> references_;
+  std::vector<std::string> mismatches_;
+};
+
+}  // namespace sudolab::cli

@@ -1,0 +1,163 @@
+// `sudolab check`: is each puzzle a proper Sudoku, and does it have a given too many?
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/check_puzzle.h"
+#include "cli/commands.h"
+#include "cli/draw.h"
+#include "cli/puzzle_run.h"
+#include "cli/solver_settings.h"
+#include "cli/words.h"
+
+namespace sudolab::cli {
+namespace {
+
+using Verdict = CheckResult::Verdict;
+
+struct CheckSettings {
+  InputSettings input;
+  SolverSettings solver;
+  OutputSettings output;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudolab check puzzles.txt --ndjson
+  sudolab check puzzles.txt --quiet && echo every puzzle has exactly one solution
+
+A given is redundant when the puzzle without it still has only one solution; a puzzle without
+redundant givens is minimal. The objects of --ndjson and --json have index (from 0), puzzle, givens,
+valid (no two givens conflict), solutions (none, one, several, unknown), minimal and redundant; and
+conflict and reason where they apply.
+
+Exit codes: 0 every puzzle has exactly one solution; 1 at least one has none, or it could not be
+found out; 2 usage or input error, or a line that could not be read; 3 at least one has several;
+130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
+
+std::string_view solutions_word(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnique: return "one";
+    case Verdict::kNone: return "none";
+    case Verdict::kSeveral: return "several";
+    case Verdict::kUnknown: break;
+  }
+  return "unknown";
+}
+
+std::vector<std::string> cell_names(const CheckResult& result, const Geometry& geometry) {
+  std::vector<std::string> names;
+  for (Cell cell : result.redundant) names.push_back(cell_name(geometry, cell));
+  return names;
+}
+
+std::string check_json(const Puzzle& puzzle, std::size_t index, const CheckResult& result,
+                       const WriteOptions& symbols) {
+  nlohmann::ordered_json json{{"index", index},
+                              {"puzzle", puzzle_line(puzzle, symbols)},
+                              {"givens", puzzle.givens.filled()},
+                              {"valid", !result.conflict},
+                              {"solutions", solutions_word(result.verdict)},
+                              {"minimal", nullptr},
+                              {"redundant", cell_names(result, puzzle.geometry())}};
+  if (result.minimal) json["minimal"] = *result.minimal;
+  if (result.conflict) json["conflict"] = describe(*result.conflict, puzzle.geometry());
+  if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
+  return json.dump();
+}
+
+std::string check_line(const Puzzle& puzzle, const CheckResult& result) {
+  const Geometry& geometry = puzzle.geometry();
+  if (result.conflict) return "invalid: " + describe(*result.conflict, geometry) + '\n';
+  const std::string reason = result.reason == StopReason::kNone
+                                 ? ""
+                                 : fmt::format(" ({})", stop_reason_name(result.reason));
+  switch (result.verdict) {
+    case Verdict::kNone: return "no solution\n";
+    case Verdict::kSeveral: return "several solutions\n";
+    case Verdict::kUnknown: return "not found out" + reason + '\n';
+    case Verdict::kUnique: break;
+  }
+  if (!result.redundant.empty()) {
+    return fmt::format("one solution, not minimal: {} of {} givens redundant: {}{}\n",
+                       result.redundant.size(), puzzle.givens.filled(),
+                       fmt::join(cell_names(result, geometry), " "), reason);
+  }
+  return result.minimal ? "one solution, minimal\n"
+                        : "one solution, minimal or not: not found out" + reason + '\n';
+}
+
+ExitCode exit_code_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnique: return ExitCode::kDone;
+    case Verdict::kSeveral: return ExitCode::kSeveral;
+    case Verdict::kNone:
+    case Verdict::kUnknown: break;
+  }
+  return ExitCode::kNo;
+}
+
+Status status_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnknown: return Status::kGaveUp;
+    case Verdict::kNone: return Status::kUnsolvable;
+    case Verdict::kUnique:
+    case Verdict::kSeveral: break;
+  }
+  return Status::kSolved;
+}
+
+Answer check_answer(const PuzzleRecord& record, std::size_t index, const CheckResult& result,
+                    OutputKind kind, const WriteOptions& symbols) {
+  Answer answer;
+  answer.code = exit_code_of(result.verdict);
+  answer.status = status_of(result.verdict);
+  if (kind == OutputKind::kText) {
+    answer.text = check_line(record.puzzle, result);
+  } else {
+    answer.text = check_json(record.puzzle, index, result, symbols);
+    if (kind == OutputKind::kNdjson) answer.text += '\n';
+  }
+  return answer;
+}
+
+ExitCode run_check(Session& session, const CheckSettings& settings) {
+  if (settings.output.quiet) session.console.be_quiet();
+  const SolverRecipe recipe(settings.solver);
+  require_counting(recipe.info(), "check");
+  PuzzleSource source(settings.input);
+  const WriteOptions symbols = source.symbols();
+
+  PuzzleRun run;
+  run.kind = settings.output.kind();
+  run.threads = settings.solver.threads;
+  run.make_worker = [&](std::stop_token stop) -> Worker {
+    const std::shared_ptr<Solver> solver = recipe.make();
+    return [&, solver, stop](const PuzzleRecord& record, std::size_t index) {
+      const CheckResult result = check_puzzle(record.puzzle, *solver, recipe.context(index, stop));
+      return check_answer(record, index, result, run.kind, symbols);
+    };
+  };
+  const RunSummary summary = run_puzzles(session, source, run);
+  session.console.say(fmt::format("{}; solver {}, seed {}", summary.to_string(), recipe.name(),
+                                  settings.solver.seed));
+  return summary.code;
+}
+
+}  // namespace
+
+Command make_check(CLI::App& parent) {
+  auto settings = std::make_shared<CheckSettings>();
+  CLI::App& app = *parent.add_subcommand(
+      "check", "Say whether puzzles have exactly one solution, and which givens are redundant");
+  add_input_options(app, settings->input);
+  add_solver_options(app, settings->solver);
+  add_output_options(app, settings->output, false);
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_check(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

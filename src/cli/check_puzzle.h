@@ -1,0 +1,31 @@
+// Is this a proper Sudoku? How many solutions it has, and which givens it could do without.
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/verify.h"
+#include "solvers/solver.h"
+
+namespace sudolab::cli {
+
+struct CheckResult {
+  enum class Verdict { kUnique, kNone, kSeveral, kUnknown };
+
+  Verdict verdict = Verdict::kUnknown;
+  std::optional<Conflict> conflict;  // givens that break the rules
+  // Whether every given is needed for the solution to be unique. Not asked, or not found out in
+  // time, unless the puzzle has exactly one solution.
+  std::optional<bool> minimal;
+  std::vector<Cell> redundant;  // givens that follow from the others, each taken alone
+  StopReason reason = StopReason::kNone;
+};
+
+// `context` is used for every solve and its limits hold for each of them, except the time, which
+// holds for the whole check.
+CheckResult check_puzzle(const Puzzle& puzzle, Solver& solver, const SolveContext& context);
+
+}  // namespace sudolab::cli

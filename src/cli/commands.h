@@ -1,0 +1,18 @@
+// The subcommands, one file each. Each function declares one on the parent's command line.
+
+#pragma once
+
+#include "cli/session.h"
+
+namespace sudolab::cli {
+
+Command make_solve(CLI::App& parent);
+Command make_count(CLI::App& parent);
+Command make_check(CLI::App& parent);
+Command make_convert(CLI::App& parent);
+Command make_solvers(CLI::App& parent);
+Command make_bench(CLI::App& parent);
+Command make_completion(CLI::App& parent);
+Command make_man(CLI::App& parent);
+
+}  // namespace sudolab::cli

@@ -1,0 +1,18 @@
+// Where the shipped puzzles are.
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace sudolab::cli {
+
+// $SUDOLAB_DATA, else share/sudolab/data beside an installed program, else data/ of the source
+// tree. Throws UserError when there is none.
+std::filesystem::path data_directory();
+
+// All .txt files of one folder of it, by name. Throws UserError when there are none.
+std::vector<std::string> data_files(const std::string& folder);
+
+}  // namespace sudolab::cli

@@ -1,0 +1,69 @@
+#include "cli/draw.h"
+
+#include "formats/cells.h"
+
+namespace sudolab::cli {
+namespace {
+
+constexpr std::string_view kBold = "\x1b[1m";
+constexpr std::string_view kFaint = "\x1b[2m";
+constexpr std::string_view kPlain = "\x1b[0m";
+
+std::string styled(std::string_view text, std::string_view style, bool colour) {
+  if (!colour) return std::string(text);
+  return std::string(style) + std::string(text) + std::string(kPlain);
+}
+
+// "------+-------+------": a dash under every character of a row, a cross under every bar.
+std::string line_between_bands(const Geometry& geometry) {
+  std::string line;
+  for (int col = 0; col < geometry.size(); ++col) {
+    if (col > 0) line += col % geometry.box_cols() == 0 ? "+-" : "";
+    line += "--";
+  }
+  line.pop_back();
+  return line;
+}
+
+}  // namespace
+
+std::string grid_line(const Grid& grid, const WriteOptions& options) {
+  std::string line;
+  append_cells(grid, options, line);
+  return line;
+}
+
+std::string puzzle_line(const Puzzle& puzzle, const WriteOptions& options) {
+  if (!puzzle.has_pencilmarks()) return grid_line(puzzle.givens, options);
+  const Alphabet alphabet = options.alphabet.value_or(Alphabet());
+  std::string line;
+  for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
+    for (Digit digit = 1; digit <= puzzle.geometry().size(); ++digit) {
+      const bool possible = (puzzle.permitted(cell) & digit_bit(digit)) != 0;
+      line += possible ? alphabet.symbol(digit) : options.blank;
+    }
+  }
+  return line;
+}
+
+std::string drawn_grid(const Grid& grid, const Grid& givens, const WriteOptions& options,
+                       bool colour) {
+  const Geometry& geometry = grid.geometry();
+  std::string text;
+  for (int row = 0; row < geometry.size(); ++row) {
+    if (row > 0 && row % geometry.box_rows() == 0) {
+      text += styled(line_between_bands(geometry), kFaint, colour) + '\n';
+    }
+    for (int col = 0; col < geometry.size(); ++col) {
+      const Cell cell = geometry.cell_at(row, col);
+      if (col > 0) text += ' ';
+      if (col > 0 && col % geometry.box_cols() == 0) text += styled("|", kFaint, colour) + ' ';
+      const char symbol = cell_symbol(grid, cell, options);
+      text += styled({&symbol, 1}, kBold, colour && !givens.empty(cell));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,163 @@
+// `sudolab solvers`: the registry as a table, in detail, or as JSON.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/solver_settings.h"
+#include "cli/table.h"
+#include "cli/words.h"
+
+namespace sudolab::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct SolversSettings {
+  std::string id;
+  bool json = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab solvers                 all algorithms
+  sudolab solvers backtrack       presets and options of one
+  sudolab solvers --json          the whole registry, for programs
+
+Exit codes: 0 done; 2 usage error, or no solver of that name.)";
+
+constexpr std::pair<std::string_view, bool Capabilities::*> kCapabilityFields[] = {
+    {"complete", &Capabilities::complete},
+    {"counts", &Capabilities::counts},
+    {"deterministic", &Capabilities::deterministic},
+    {"all_sizes", &Capabilities::all_sizes},
+    {"traces", &Capabilities::traces},
+    {"splits_search", &Capabilities::splits_search},
+};
+
+std::string yes(bool value) { return value ? "yes" : "-"; }
+
+std::string overview() {
+  Table table;
+  for (auto title :
+       {"solver", "complete", "counts", "determ.", "sizes", "traces", "splits", "summary"}) {
+    table.column(title);
+  }
+  Table presets;
+  presets.column("preset").column("summary");
+  for (const SolverInfo& info : all_solvers()) {
+    const Capabilities& can = info.capabilities;
+    table.row({std::string(info.id), yes(can.complete), yes(can.counts), yes(can.deterministic),
+               can.all_sizes ? "all" : "9x9", yes(can.traces), yes(can.splits_search),
+               std::string(info.summary)});
+    for (const Preset& preset : info.presets) {
+      const bool is_default = &preset == &info.presets.front();
+      if (info.presets.size() == 1) continue;
+      presets.row({fmt::format("{}:{}", info.id, preset.id),
+                   fmt::format("{}{}", preset.summary, is_default ? " (default)" : "")});
+    }
+  }
+  return table.to_string() + "\n" + presets.to_string();
+}
+
+std::string range_text(const OptionSpec& spec) {
+  switch (spec.type) {
+    case OptionType::kFlag: return "yes or no";
+    case OptionType::kInteger: return fmt::format("{:.0f} to {:.0f}", spec.least, spec.most);
+    case OptionType::kReal: return fmt::format("{} to {}", spec.least, spec.most);
+    case OptionType::kChoice: return fmt::format("one of {}", fmt::join(spec.choice_list(), ", "));
+    case OptionType::kList: return fmt::format("some of {}", fmt::join(spec.choice_list(), ", "));
+  }
+  return "";
+}
+
+std::string details(const SolverInfo& info) {
+  std::string text = fmt::format("{}: {}\n{}\n", info.id, info.name, info.summary);
+  if (!info.source.empty()) text += fmt::format("From: {}\n", info.source);
+  std::vector<std::string_view> can;
+  for (const auto& [name, field] : kCapabilityFields) {
+    if (info.capabilities.*field) can.push_back(name);
+  }
+  text += fmt::format("Capabilities: {}\n\nPresets\n", fmt::join(can, ", "));
+  for (const Preset& preset : info.presets) {
+    text += fmt::format("  {}:{}  {}\n", info.id, preset.id, preset.summary);
+    if (!preset.settings.empty()) text += fmt::format("      {}\n", preset.settings);
+  }
+  text += info.options.empty() ? "\nNo options.\n" : "\nOptions (--set name=value)\n";
+  for (const OptionSpec& spec : info.options) {
+    text += fmt::format("  {}={}  {}\n      {}\n", spec.name, spec.default_value, spec.help,
+                        range_text(spec));
+  }
+  return text;
+}
+
+Json option_json(const OptionSpec& spec) {
+  Json json{{"name", spec.name},
+            {"type", option_type_name(spec.type)},
+            {"default", spec.default_value},
+            {"help", spec.help}};
+  if (spec.type == OptionType::kInteger || spec.type == OptionType::kReal) {
+    json["least"] = spec.least;
+    json["most"] = spec.most;
+  }
+  if (!spec.choices.empty()) json["choices"] = spec.choice_list();
+  return json;
+}
+
+Json preset_json(const SolverInfo& info, const Preset& preset) {
+  OptionValues values(info.options);
+  values.set_all(preset);
+  Json json{{"id", preset.id}, {"summary", preset.summary}, {"values", Json::object()}};
+  for (const auto& [name, value] : values.all()) json["values"][name] = value;
+  return json;
+}
+
+Json solver_json(const SolverInfo& info) {
+  Json json{{"id", info.id},
+            {"name", info.name},
+            {"summary", info.summary},
+            {"source", info.source},
+            {"capabilities", Json::object()},
+            {"options", Json::array()},
+            {"presets", Json::array()}};
+  for (const auto& [name, field] : kCapabilityFields) {
+    json["capabilities"][std::string(name)] = info.capabilities.*field;
+  }
+  for (const OptionSpec& spec : info.options) json["options"].push_back(option_json(spec));
+  for (const Preset& preset : info.presets) json["presets"].push_back(preset_json(info, preset));
+  return json;
+}
+
+ExitCode run_solvers(Session& session, const SolversSettings& settings) {
+  std::string text;
+  if (!settings.id.empty()) {
+    const SolverInfo& info = *choose_solver_for_user(settings.id).info;
+    text = settings.json ? solver_json(info).dump(2) + '\n' : details(info);
+  } else if (settings.json) {
+    Json all = Json::array();
+    for (const SolverInfo& info : all_solvers()) all.push_back(solver_json(info));
+    text = all.dump(2) + '\n';
+  } else {
+    text = overview();
+  }
+  session.console.write(text);
+  session.console.flush();
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+Command make_solvers(CLI::App& parent) {
+  auto settings = std::make_shared<SolversSettings>();
+  CLI::App& app =
+      *parent.add_subcommand("solvers", "List the algorithms, their presets and options");
+  app.add_option("ID", settings->id, "Show one solver with its presets and options")
+      ->type_name("ID[:PRESET]");
+  app.add_flag("--json", settings->json, "The registry as JSON: an array, or one object with ID");
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_solvers(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,23 @@
+#include "cli/version.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "solvers/registry.h"
+
+namespace sudolab::cli {
+
+std::string version_text() {
+  // A component is there when its solver is.
+  constexpr std::pair<std::string_view, std::string_view> kComponents[] = {{"sat", "CaDiCaL"},
+                                                                           {"cp", "Gecode"}};
+  std::vector<std::string> present;
+  for (const auto& [solver, library] : kComponents) {
+    if (find_solver(solver) != nullptr) present.push_back(fmt::format("{} ({})", solver, library));
+  }
+  return fmt::format("sudolab {}\noptional components: {}", kVersion,
+                     present.empty() ? "none" : fmt::format("{}", fmt::join(present, ", ")));
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,15 @@
+// Which program this is.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace sudolab::cli {
+
+inline constexpr std::string_view kVersion = SUDOLAB_VERSION;
+
+// "sudolab 0.1.0" and a line with the optional components that were built in.
+std::string version_text();
+
+}  // namespace sudolab::cli
