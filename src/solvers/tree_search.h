@@ -205,7 +205,11 @@ class TreeSearch<Model>::Worker {
 
   bool report() {
     if (pool_ == nullptr) return run_.found(grid());
-    pool_->add_solution(path(), grid());
+    const Grid solution = grid();
+    // Kept before it is counted: where enough are counted, the pool knows the first of them.
+    if (first_of_task_ || pool_->keeps_all()) pool_->keep_solution(path(), solution);
+    first_of_task_ = false;
+    pool_->add_solution(solution);
     return true;
   }
 
@@ -239,6 +243,7 @@ class TreeSearch<Model>::Worker {
     model_ = root_;
     task_node_ = root_node();
     task_trail_ = 0;
+    first_of_task_ = true;
     trail_.clear();
     typename Model::Choice ignored;
     for (Move move : task.moves) {
@@ -281,6 +286,7 @@ class TreeSearch<Model>::Worker {
   SearchTask task_;
   std::uint64_t task_node_ = 0;
   std::size_t task_trail_ = 0;
+  bool first_of_task_ = true;
 };
 
 }  // namespace sudolab

@@ -47,21 +47,27 @@ void WorkPool::donate(SearchTask task) {
   wake_.notify_one();
 }
 
-void WorkPool::add_solution(const Path& path, const Grid& grid) {
-  const bool wrong = !is_solution_of(grid, puzzle_);
-  {
-    const std::lock_guard lock(mutex_);
-    ++solutions_;
-    kept_.emplace(path, grid);
-    if (kept_.size() > kept_at_most_) kept_.erase(std::prev(kept_.end()));
-    if (solutions_ >= max_solutions_) has_cut_.store(true, std::memory_order_relaxed);
+void WorkPool::add_solution(const Grid& grid) {
+  if (!is_solution_of(grid, puzzle_)) {
+    {
+      const std::lock_guard lock(mutex_);
+      kept_.insert_or_assign(Path{}, grid);  // conclude() hands it to the run, which shouts
+    }
+    stop(StopReason::kCancelled);
   }
-  if (wrong) stop(StopReason::kCancelled);  // conclude() hands the grid to the run, which shouts
+  const std::uint64_t found = solutions_.fetch_add(1, std::memory_order_relaxed) + 1;
+  if (found >= max_solutions_) has_cut_.store(true, std::memory_order_relaxed);
+}
+
+void WorkPool::keep_solution(const Path& path, const Grid& grid) {
+  const std::lock_guard lock(mutex_);
+  kept_.emplace(path, grid);
+  if (kept_.size() > kept_at_most_) kept_.erase(std::prev(kept_.end()));
 }
 
 bool WorkPool::is_needless(const Path& path) {
   const std::lock_guard lock(mutex_);
-  return solutions_ >= max_solutions_ && !kept_.empty() && path >= kept_.rbegin()->first;
+  return !kept_.empty() && path >= kept_.rbegin()->first;
 }
 
 bool WorkPool::take_steps(std::uint64_t steps) {
@@ -93,7 +99,7 @@ Ending WorkPool::conclude(Run& run) {
   if (partial_) run.keep_partial(std::move(*partial_));
   run.counters += counters_;
   for (const auto& [path, grid] : kept_) run.found(grid);
-  run.count_more(std::min(solutions_, max_solutions_) - run.solutions());
+  run.count_more(std::min(solutions_.load(), max_solutions_) - run.solutions());
   if (reason_ != StopReason::kNone) run.budget.stop(reason_);
   const bool all_done = reason_ == StopReason::kNone && solutions_ < max_solutions_;
   return all_done ? Ending::kExhausted : Ending::kStopped;

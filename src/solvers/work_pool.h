@@ -48,7 +48,11 @@ class WorkPool {
   void donate(SearchTask task);
   bool hungry() const { return hungry_.load(std::memory_order_relaxed); }
 
-  void add_solution(const Path& path, const Grid& grid);
+  // Counts a solution. Those of a task come in the order of their paths, so after the first one of
+  // a task the pool wants to see only the number, unless all grids are to be kept.
+  void add_solution(const Grid& grid);
+  bool keeps_all() const { return kept_at_most_ > 1; }
+  void keep_solution(const Path& path, const Grid& grid);
   // Enough solutions are known; work may be needless.
   bool has_cut() const { return has_cut_.load(std::memory_order_relaxed); }
   // Nothing at or after this path can be among the answers.
@@ -81,7 +85,7 @@ class WorkPool {
   std::atomic<bool> has_cut_ = false;
   std::atomic<std::uint64_t> steps_ = 0;
   std::map<Path, Grid> kept_;
-  std::uint64_t solutions_ = 0;
+  std::atomic<std::uint64_t> solutions_ = 0;
   Counters counters_;
   std::optional<Grid> partial_;
   StopReason reason_ = StopReason::kNone;

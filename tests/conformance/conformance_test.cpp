@@ -1,0 +1,338 @@
+// What every solver promises, checked for every registered solver under every preset over the
+// shipped puzzles. Each solve has a limit of steps, so a weak method may give up; whatever it
+// answers must be true.
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <thread>
+
+#include "core/candidates.h"
+#include "core/transform.h"
+#include "core/verify.h"
+#include "support/boards.h"
+#include "support/shipped.h"
+
+namespace sudolab::test {
+namespace {
+
+constexpr std::uint64_t kSteps = 200'000;
+constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
+
+SolveContext limited(std::uint64_t max_solutions = 1) {
+  SolveContext context;
+  context.limits.steps = kSteps;
+  context.limits.memory_bytes = kMemory;
+  context.max_solutions = max_solutions;
+  return context;
+}
+
+class Conformance : public testing::TestWithParam<std::string> {
+ protected:
+  SolverChoice choice = choose_solver(GetParam());
+  std::unique_ptr<Solver> solver = choice.make();
+  const Capabilities& able = choice.info->capabilities;
+
+  // Good enough to solve every shipped 9 x 9 puzzle well within the limit of steps.
+  bool strong() const {
+    static const std::set<std::string_view> kStrong = {"auto", "rules", "dlx", "sat", "cp"};
+    return kStrong.contains(choice.info->id);
+  }
+
+  // What must be true of any answer to a puzzle that has a solution.
+  void expect_honest(const SolveResult& result, const Puzzle& puzzle) const {
+    EXPECT_NE(result.status, Status::kWrong);
+    EXPECT_NE(result.status, Status::kUnsolvable) << "the puzzle has a solution";
+    if (result.status == Status::kSolved) {
+      EXPECT_TRUE(is_solution_of(result.grid, puzzle));
+      EXPECT_GE(result.solutions, 1U);
+    } else {
+      EXPECT_TRUE(keeps_givens(result.grid, puzzle)) << "the partial grid lost givens";
+      EXPECT_FALSE(able.complete && result.status == Status::kStuck);
+      EXPECT_EQ(result.status == Status::kGaveUp, result.reason != StopReason::kNone);
+    }
+  }
+};
+
+TEST_P(Conformance, SolvesShippedPuzzlesOrSaysHowFarItGot) {
+  for (const char* file :
+       {"4x4/easy", "6x6/easy", "6x6/average", "8x8/hard", "9x9/easy", "9x9/average", "9x9/hard",
+        "9x9/insane", "9x9/impossible", "10x10/average", "12x12/average", "15x15/easy",
+        "16x16/easy", "20x20/easy", "25x25/easy"}) {
+    for (const PuzzleRecord& record : shipped(file, 3)) {
+      SCOPED_TRACE(std::string(file) + " line " + std::to_string(record.line));
+      const SolveResult result = solver->solve(record.puzzle, limited());
+      expect_honest(result, record.puzzle);
+      const int size = record.puzzle.geometry().size();
+      if ((able.complete && size == 4) || (strong() && size <= 9)) {
+        EXPECT_EQ(result.status, Status::kSolved);
+      }
+    }
+  }
+}
+
+TEST_P(Conformance, ProvesThatThereIsNoSolution) {
+  for (const PuzzleRecord& record : shipped("unsolvable")) {
+    SCOPED_TRACE("line " + std::to_string(record.line));
+    const SolveResult result = solver->solve(record.puzzle, limited());
+    EXPECT_NE(result.status, Status::kSolved);
+    EXPECT_NE(result.status, Status::kWrong);
+    EXPECT_EQ(result.exhausted, result.status == Status::kUnsolvable);
+    const int size = record.puzzle.geometry().size();
+    if ((able.complete && size == 4) || (strong() && size <= 9)) {
+      EXPECT_EQ(result.status, Status::kUnsolvable);
+    }
+  }
+}
+
+TEST_P(Conformance, CountsSolutionsExactly) {
+  if (!able.counts) GTEST_SKIP() << "does not count";
+  for (const PuzzleRecord& record : shipped("several")) {
+    SCOPED_TRACE("line " + std::to_string(record.line));
+    const auto expected = static_cast<std::uint64_t>(std::stoul(record.name));
+    const SolveResult result = solver->solve(record.puzzle, limited(kUnlimited));
+    expect_honest(result, record.puzzle);
+    if (result.exhausted) {
+      EXPECT_EQ(result.solutions, expected);
+    } else {
+      EXPECT_LE(result.solutions, expected);
+    }
+    const int size = record.puzzle.geometry().size();
+    if (size == 4 || (strong() && size <= 9)) {
+      EXPECT_TRUE(result.exhausted);
+    }
+  }
+}
+
+TEST_P(Conformance, StopsAtTheLimitAndNamesEachSolutionOnce) {
+  if (!able.counts) GTEST_SKIP() << "does not count";
+  for (const PuzzleRecord& record : shipped("several", 12)) {
+    const auto total = static_cast<std::uint64_t>(std::stoul(record.name));
+    for (std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{2}, total, total + 1}) {
+      SCOPED_TRACE("line " + std::to_string(record.line) + " limit " + std::to_string(limit));
+      std::vector<Grid> seen;
+      SolveContext context = limited(limit);
+      context.on_solution = [&](const Grid& grid) { seen.push_back(grid); };
+      const SolveResult result = solver->solve(record.puzzle, context);
+      EXPECT_EQ(seen.size(), result.solutions);
+      EXPECT_LE(result.solutions, std::min(limit, total));
+      if (result.reason == StopReason::kNone) {
+        EXPECT_EQ(result.solutions, std::min(limit, total));
+      }
+      if (!seen.empty()) {
+        EXPECT_EQ(seen.front(), result.grid);
+      }
+      for (std::size_t i = 0; i < seen.size(); ++i) {
+        EXPECT_TRUE(is_solution_of(seen[i], record.puzzle));
+        EXPECT_EQ(std::count(seen.begin(), seen.end(), seen[i]), 1);
+      }
+    }
+  }
+}
+
+TEST_P(Conformance, TransformedPuzzlesHaveTheTransformedAnswer) {
+  Rng rng(7);
+  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "12x12/easy"}) {
+    for (const PuzzleRecord& record : shipped(file, 2)) {
+      const Geometry& geometry = record.puzzle.geometry();
+      const SolveResult plain = solver->solve(record.puzzle, limited());
+      for (const Transformation& change :
+           {quarter_turn(geometry), random_transformation(geometry, rng)}) {
+        const Puzzle other = transformed(record.puzzle, change);
+        const SolveResult result = solver->solve(other, limited());
+        expect_honest(result, other);
+        if (plain.status == Status::kSolved && result.status == Status::kSolved) {
+          EXPECT_EQ(result.grid, transformed(plain.grid, change));
+        }
+        if (choice.info->id == "constraint") {
+          EXPECT_EQ(result.status, plain.status);
+          EXPECT_EQ(result.grid, transformed(plain.grid, change));
+        }
+      }
+    }
+  }
+}
+
+TEST_P(Conformance, AgreesWithDancingLinksOnRandomPuzzles) {
+  const auto reference = choose_solver("dlx").make();
+  Rng rng(11);
+  for (const Geometry* geometry : Geometry::all()) {
+    if (geometry->size() > 9) continue;
+    for (int i = 0; i < 8; ++i) {
+      Puzzle puzzle(random_solution(*geometry, rng.next()));
+      const auto holes = rng.below(static_cast<std::uint32_t>(geometry->cells() * 2 / 3));
+      for (std::uint32_t k = 0; k < holes; ++k) {
+        puzzle.givens.clear(rng.index(static_cast<std::size_t>(geometry->cells())));
+      }
+      // One in four gets a digit that may make it unsolvable.
+      if (i % 4 == 0) {
+        const Cell cell = rng.index(static_cast<std::size_t>(geometry->cells()));
+        puzzle.givens.set(cell, 1 + rng.index(static_cast<std::size_t>(geometry->size())));
+      }
+      const SolveResult expected = reference->solve(puzzle, limited(50));
+      const SolveResult result = solver->solve(puzzle, limited(able.counts ? 50 : 1));
+      SCOPED_TRACE(shape_name(geometry->box()) + " number " + std::to_string(i));
+      if (expected.solutions > 0) {
+        expect_honest(result, puzzle);
+      } else {
+        EXPECT_NE(result.status, Status::kSolved);
+      }
+      if (able.counts && result.reason == StopReason::kNone) {
+        EXPECT_EQ(result.solutions, expected.solutions);
+        EXPECT_EQ(result.exhausted, expected.exhausted);
+      }
+    }
+  }
+}
+
+TEST_P(Conformance, AnswersDegenerateBoardsAtOnce) {
+  const auto records = shipped("degenerate");
+  ASSERT_EQ(records.size(), 4U);
+  expect_honest(solver->solve(records[0].puzzle, limited()), records[0].puzzle);
+
+  const SolveResult full = solver->solve(records[1].puzzle, limited(2));
+  EXPECT_EQ(full.status, Status::kSolved);
+  EXPECT_EQ(full.grid, records[1].puzzle.givens);
+  EXPECT_EQ(full.solutions, 1U);
+
+  for (std::size_t i : {std::size_t{2}, std::size_t{3}}) {
+    const SolveResult result = solver->solve(records[i].puzzle, limited());
+    EXPECT_EQ(result.status, Status::kUnsolvable) << records[i].name;
+    EXPECT_TRUE(result.exhausted);
+    EXPECT_EQ(result.counters, Counters{});
+  }
+}
+
+TEST_P(Conformance, HonoursTheStepLimit) {
+  const Puzzle puzzle = shipped("9x9/impossible", 1).front().puzzle;
+  for (std::uint64_t steps : {0, 1, 10, 1000}) {
+    SolveContext context = limited();
+    context.limits.steps = steps;
+    const SolveResult first = solver->solve(puzzle, context);
+    expect_honest(first, puzzle);
+    if (first.status == Status::kGaveUp) {
+      EXPECT_EQ(first.reason, StopReason::kSteps);
+    }
+    EXPECT_EQ(solver->solve(puzzle, context).counters, first.counters) << "steps are exact";
+  }
+}
+
+TEST_P(Conformance, StopsWhenToldTo) {
+  const Puzzle puzzle(Grid(*Geometry::find_for_size(25)));
+  std::stop_source source;
+  SolveContext context;
+  context.stop = source.get_token();
+  context.max_solutions = kUnlimited;  // nobody gets to the end of this
+  context.limits.memory_bytes = kMemory;
+  std::jthread canceller([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    source.request_stop();
+  });
+  const SolveResult result = solver->solve(puzzle, context);
+  if (result.status != Status::kStuck) {
+    EXPECT_TRUE(result.reason == StopReason::kCancelled || result.reason == StopReason::kMemory ||
+                !able.counts);
+  }
+}
+
+TEST_P(Conformance, StopsWhenTimeIsUp) {
+  const Puzzle puzzle(Grid(*Geometry::find_for_size(25)));
+  SolveContext context;
+  context.limits.time = std::chrono::milliseconds(30);
+  context.limits.memory_bytes = kMemory;
+  context.max_solutions = kUnlimited;
+  const SolveResult result = solver->solve(puzzle, context);
+  if (result.status != Status::kStuck) {
+    EXPECT_TRUE(result.reason == StopReason::kTime || result.reason == StopReason::kMemory ||
+                !able.counts);
+  }
+}
+
+TEST_P(Conformance, DependsOnTheSeedAndOnNothingElse) {
+  const auto puzzles = shipped("9x9/average", 4);
+  const auto solve_first = [&](Solver& with) {
+    SolveContext context = limited();
+    context.seed = 99;
+    return with.solve(puzzles[0].puzzle, context);
+  };
+  const SolveResult fresh = solve_first(*solver);
+  for (std::size_t i = 1; i < puzzles.size(); ++i) solver->solve(puzzles[i].puzzle, limited());
+  solver->solve(shipped("16x16/easy", 1).front().puzzle, limited());
+  const SolveResult used = solve_first(*solver);
+  const SolveResult other = solve_first(*choice.make());
+  for (const SolveResult* again : {&used, &other}) {
+    EXPECT_EQ(again->status, fresh.status);
+    EXPECT_EQ(again->grid, fresh.grid);
+    EXPECT_EQ(again->counters, fresh.counters);
+  }
+}
+
+TEST_P(Conformance, RespectsPencilmarks) {
+  // The givens as pencilmarks alone: the same puzzle to a solver that reads them.
+  for (const char* file : {"4x4/easy", "6x6/easy", "9x9/easy"}) {
+    const Puzzle puzzle = shipped(file, 1).front().puzzle;
+    Puzzle marks{Grid(puzzle.geometry())};
+    for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
+      marks.allowed.push_back(puzzle.permitted(cell));
+    }
+    const SolveResult expected = solver->solve(puzzle, limited());
+    const SolveResult result = solver->solve(marks, limited());
+    expect_honest(result, marks);
+    if (result.status == Status::kSolved && expected.status == Status::kSolved) {
+      EXPECT_EQ(result.grid, expected.grid);
+    }
+    // A cell that may take nothing.
+    marks.allowed[5] = 0;
+    EXPECT_EQ(solver->solve(marks, limited()).status, Status::kUnsolvable);
+  }
+}
+
+// Plays events back onto a board, as somebody who watches would.
+class Playback final : public Observer {
+ public:
+  explicit Playback(const Puzzle& puzzle) : board(puzzle.givens) {}
+
+  void on_event(const TraceEvent& event) override {
+    ++events;
+    switch (event.kind) {
+      case TraceEvent::Kind::kPlace:
+        EXPECT_TRUE(board.empty(event.cell)) << "placed into a filled cell";
+        board.set(event.cell, event.digit);
+        break;
+      case TraceEvent::Kind::kRemove:
+        EXPECT_EQ(board[event.cell], event.digit) << "removed what was not there";
+        board.clear(event.cell);
+        break;
+      case TraceEvent::Kind::kReplace: board = *event.grid; break;
+      case TraceEvent::Kind::kEliminate:
+      case TraceEvent::Kind::kNumber: break;
+    }
+  }
+
+  Grid board;
+  int events = 0;
+};
+
+TEST_P(Conformance, ItsTraceTellsTheWholeStory) {
+  if (!able.traces) GTEST_SKIP() << "does not trace";
+  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard"}) {
+    const Puzzle puzzle = shipped(file, 1).front().puzzle;
+    Playback playback(puzzle);
+    SolveContext context = limited();
+    context.limits.steps = 20'000;
+    const SolveResult silent = solver->solve(puzzle, context);
+    context.observer = &playback;
+    const SolveResult watched = solver->solve(puzzle, context);
+    EXPECT_EQ(watched.counters, silent.counters) << "watching changed the search";
+    EXPECT_GT(playback.events, 0);
+    if (watched.status == Status::kSolved) {
+      EXPECT_EQ(playback.board, watched.grid);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, Conformance, testing::ValuesIn(every_solver_and_preset()),
+                         name_of_param);
+
+}  // namespace
+}  // namespace sudolab::test

@@ -1,0 +1,95 @@
+// Solvers that split one puzzle's search over threads give the answers of a single thread.
+
+#include <gtest/gtest.h>
+
+#include "support/shipped.h"
+
+namespace sudolab::test {
+namespace {
+
+std::vector<std::string> splitting_solvers() {
+  std::vector<std::string> names;
+  for (const std::string& name : every_solver_and_preset()) {
+    if (choose_solver(name).info->capabilities.splits_search) names.push_back(name);
+  }
+  return names;
+}
+
+class SplitSearch : public testing::TestWithParam<std::string> {
+ protected:
+  std::unique_ptr<Solver> solver = choose_solver(GetParam()).make();
+
+  static SolveContext with_threads(int threads, std::uint64_t max_solutions) {
+    SolveContext context;
+    context.search_threads = threads;
+    context.max_solutions = max_solutions;
+    context.seed = 5;
+    return context;
+  }
+
+  static std::vector<Puzzle> puzzles() {
+    std::vector<Puzzle> chosen;
+    for (const char* file : {"4x4/easy", "6x6/average", "several", "unsolvable"}) {
+      for (PuzzleRecord& record : shipped(file, 10)) {
+        if (record.puzzle.geometry().size() <= 6) chosen.push_back(std::move(record.puzzle));
+      }
+    }
+    return chosen;
+  }
+};
+
+TEST_P(SplitSearch, SearchesTheSameTree) {
+  for (const Puzzle& puzzle : puzzles()) {
+    const SolveResult alone = solver->solve(puzzle, with_threads(1, kUnlimited));
+    for (int threads : {2, 5}) {
+      const SolveResult together = solver->solve(puzzle, with_threads(threads, kUnlimited));
+      EXPECT_EQ(together.status, alone.status);
+      EXPECT_EQ(together.solutions, alone.solutions);
+      EXPECT_EQ(together.exhausted, alone.exhausted);
+      EXPECT_EQ(together.grid, alone.grid);
+      EXPECT_EQ(together.counters, alone.counters) << "the whole tree has a fixed number of nodes";
+    }
+  }
+}
+
+TEST_P(SplitSearch, FindsTheSameSolutionsFirst) {
+  for (const Puzzle& puzzle : puzzles()) {
+    for (std::uint64_t limit : {1, 2, 7}) {
+      std::vector<Grid> alone;
+      std::vector<Grid> together;
+      SolveContext context = with_threads(1, limit);
+      context.on_solution = [&](const Grid& grid) { alone.push_back(grid); };
+      solver->solve(puzzle, context);
+      context = with_threads(3, limit);
+      context.on_solution = [&](const Grid& grid) { together.push_back(grid); };
+      const SolveResult result = solver->solve(puzzle, context);
+      EXPECT_EQ(together, alone);
+      EXPECT_EQ(result.solutions, alone.size());
+    }
+  }
+}
+
+TEST_P(SplitSearch, StopsTogether) {
+  const Puzzle puzzle(Grid(*Geometry::find_for_size(25)));
+  SolveContext context = with_threads(3, kUnlimited);
+  context.limits.steps = 20'000;
+  EXPECT_EQ(solver->solve(puzzle, context).reason, StopReason::kSteps);
+
+  context = with_threads(3, kUnlimited);
+  context.limits.time = std::chrono::milliseconds(20);
+  EXPECT_EQ(solver->solve(puzzle, context).reason, StopReason::kTime);
+
+  std::stop_source source;
+  context = with_threads(3, kUnlimited);
+  context.stop = source.get_token();
+  source.request_stop();
+  const SolveResult cancelled = solver->solve(puzzle, context);
+  EXPECT_EQ(cancelled.reason, StopReason::kCancelled);
+  EXPECT_EQ(cancelled.status, Status::kGaveUp);
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, SplitSearch, testing::ValuesIn(splitting_solvers()),
+                         name_of_param);
+
+}  // namespace
+}  // namespace sudolab::test

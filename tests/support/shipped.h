@@ -1,0 +1,71 @@
+// The shipped puzzles, and every solver with every preset: what conformance tests run over.
+
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <vector>
+
+#include "formats/reader.h"
+#include "solvers/registry.h"
+
+namespace sudolab::test {
+
+inline std::vector<PuzzleRecord> read_puzzles(const std::string& path) {
+  struct Collector final : RecordSink {
+    std::vector<PuzzleRecord> records;
+    bool on_record(PuzzleRecord&& record) override {
+      records.push_back(std::move(record));
+      return true;
+    }
+    bool on_error(ReadError&& error) override {
+      ADD_FAILURE() << error.to_string();
+      return true;
+    }
+  } sink;
+  read_file(path, {}, sink);
+  EXPECT_FALSE(sink.records.empty()) << path;
+  return std::move(sink.records);
+}
+
+// The first `most` puzzles of a file below data/.
+inline std::vector<PuzzleRecord> shipped(const std::string& name, std::size_t most = 1000) {
+  auto records = read_puzzles(std::string(SUDOLAB_SOURCE_DIR "/data/") + name + ".txt");
+  if (records.size() > most) records.resize(most);
+  return records;
+}
+
+// "rules:locked" and so on; the default presets by the solver's id alone.
+inline std::vector<std::string> every_solver_and_preset() {
+  std::vector<std::string> names;
+  for (const SolverInfo& info : all_solvers()) {
+    for (const Preset& preset : info.presets) {
+      names.push_back(std::string(info.id) + ":" + std::string(preset.id));
+    }
+  }
+  return names;
+}
+
+// A name that GoogleTest accepts.
+inline std::string test_name(std::string name) {
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+inline std::string name_of_param(const testing::TestParamInfo<std::string>& info) {
+  return test_name(info.param);
+}
+
+// Every digit of the puzzle stands in the grid as well.
+inline bool keeps_givens(const Grid& grid, const Puzzle& puzzle) {
+  for (Cell cell = 0; cell < grid.cells(); ++cell) {
+    if (!puzzle.givens.empty(cell) && puzzle.givens[cell] != grid[cell]) return false;
+  }
+  return true;
+}
+
+}  // namespace sudolab::test
