@@ -117,6 +117,7 @@ bool CellReader::read(std::string_view cells, const Alphabet& alphabet, Grid& gr
     bad |= digit > size;  // a foreign character is larger than any size
   }
   if (!bad) return true;
+  error.offset = 0;
   while (digits[error.offset] <= size) ++error.offset;
   error.reason = shown(cells[error.offset]) + " is no symbol of a " + board(size) + " board (" +
                  alphabet.name(size) + ")";

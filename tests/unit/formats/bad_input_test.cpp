@@ -46,6 +46,17 @@ TEST(BadInput, OneLine) {
   expect_error(read_second("5" + std::string(255, '.')), 2, 1, "--alphabet");
 }
 
+// Found by a fuzzer: the place of one error must not depend on the one before.
+TEST(BadInput, EachErrorHasItsOwnPlace) {
+  std::string late = kGood, early = kGood;
+  late[80] = '!';
+  early[3] = '!';
+  const Collected found = read_as("one-line", late + "\n" + early + "\n");
+  ASSERT_EQ(found.errors.size(), 2U);
+  EXPECT_EQ(found.errors[0].column, 81U);
+  EXPECT_EQ(found.errors[1].column, 4U);
+}
+
 TEST(BadInput, ConflictingGivensAreNoReadError) {
   const Collected found = read_as("one-line", "55" + kGood.substr(2));
   EXPECT_TRUE(found.errors.empty());
