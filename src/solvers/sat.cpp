@@ -114,6 +114,7 @@ class SatSolver : public Solver {
     }
     run.keep_partial(grid);
     if (grid.complete()) return run.found(grid) ? Ending::kExhausted : Ending::kStopped;
+    if (!run.budget.still_good()) return Ending::kStopped;
     encoding_.build(grid, candidates, at_most_one_);
     return search_models(run, grid);
   }
