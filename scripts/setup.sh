@@ -7,6 +7,7 @@
 # file has changed.
 
 set -euo pipefail
+trap 'exit 130' INT  # an interrupted build is not a failed one
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
@@ -47,7 +48,8 @@ as_root() {
 # ensure_packages SECTION...: installs what is listed there and missing. The stamp is the list
 # itself, so a changed packages.txt is noticed without asking dpkg on every start.
 ensure_packages() {
-  local stamp=$root/build/.installed-${*//[^a-z]/-} wanted missing
+  local sections="$*" wanted missing
+  local stamp=$root/build/.installed-${sections// /-}
   wanted=$(packages_in "$@")
   if [[ -r $stamp && $(<"$stamp") == "$wanted" ]]; then return; fi
   lock
@@ -82,12 +84,15 @@ configure() {
 # Called when something fails: perhaps a package was removed, so dpkg is asked again next time.
 forget_packages() { rm -f "$root"/build/.installed-*; }
 
+up_to_date() { [[ $(ninja -C "$1" -n "${@:2}" 2>&1) == *"ninja: no work to do."* ]]; }
+
 # build PRESET [TARGET...]: brings the targets up to date; silent when they are.
 build() {
   local dir=$root/build/$1
   shift
-  if [[ $(ninja -C "$dir" -n "$@" 2>&1) == *"ninja: no work to do."* ]]; then return; fi
+  if up_to_date "$dir" "$@"; then return; fi
   lock
+  if up_to_date "$dir" "$@"; then unlock; return; fi  # whoever held the lock has done it
   say "building ${dir##*/}"
   # On a terminal ninja shows one line of progress; elsewhere only what goes wrong is of interest.
   local -a volume=(--quiet)
