@@ -142,8 +142,7 @@ ExitCode run_check(Session& session, const CheckSettings& settings) {
     };
   };
   const RunSummary summary = run_puzzles(session, source, run);
-  session.console.say(fmt::format("{}; solver {}, seed {}", summary.to_string(), recipe.name(),
-                                  settings.solver.seed));
+  say_summary(session, summary, recipe, false);
   return summary.code;
 }
 

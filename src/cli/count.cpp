@@ -95,8 +95,7 @@ ExitCode run_count(Session& session, const CountSettings& settings) {
     };
   };
   const RunSummary summary = run_puzzles(session, source, run);
-  session.console.say(fmt::format("{}; solver {}, seed {}", summary.to_string(), recipe.name(),
-                                  settings.solver.seed));
+  say_summary(session, summary, recipe, false);
   return summary.code;
 }
 

@@ -131,8 +131,7 @@ ExitCode run_solve(Session& session, const SolveSettings& settings) {
   };
   const RunSummary summary = run_puzzles(session, source, run);
   if (trace) trace->commit();
-  session.console.say(fmt::format("{}; solver {}, seed {}", summary.to_string(), recipe.name(),
-                                  settings.solver.seed));
+  say_summary(session, summary, recipe, true);
   if (settings.stats && summary.puzzles > 1) {
     session.console.say(fmt::format("total: {} in the solver; {}",
                                     duration_text(summary.solver_seconds),

@@ -157,10 +157,14 @@ Answer solve_answer(const SolveReport& report, const SolveStyle& style) {
       answer.text_if_only = report_drawn(report, style);
       break;
   }
-  if (style.stats && !style.quiet) {
-    answer.talk = fmt::format("puzzle {}: {}{} in {}; {}", report.index, status_text(report),
-                              solutions_text(report), duration_text(report.seconds),
-                              counters_text(report.result.counters));
+  const bool asked_how_many = style.kind == OutputKind::kText && report.limit > 1;
+  if ((style.stats || asked_how_many) && !style.quiet) {
+    answer.talk =
+        fmt::format("puzzle {}: {}{}", report.index, status_text(report), solutions_text(report));
+    if (style.stats) {
+      answer.talk += fmt::format(" in {}; {}", duration_text(report.seconds),
+                                 counters_text(report.result.counters));
+    }
   }
   if (report.result.status == Status::kWrong) {
     answer.talk = fmt::format(
