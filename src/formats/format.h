@@ -90,9 +90,8 @@ struct Format {
 std::span<const Format> all_formats();
 const Format* find_format(std::string_view id);
 
-// The format that is surest of the text, or nullptr. Below kLikely it is only the format that can
-// best say what is wrong with the text.
-inline constexpr int kLikely = 30;
-const Format* detect_format(std::string_view beginning, int* certainty = nullptr);
+// The format that is surest of the text, or nullptr. Where no format fits, it may be the one that
+// can best say what is wrong with the text.
+const Format* detect_format(std::string_view beginning);
 
 }  // namespace sudolab

@@ -33,7 +33,7 @@ const Format* find_format(std::string_view id) {
   return nullptr;
 }
 
-const Format* detect_format(std::string_view beginning, int* certainty) {
+const Format* detect_format(std::string_view beginning) {
   // Enough for any format to show itself. A line that is cut off there would look wrong, so whole
   // lines are shown, unless there is not even one.
   constexpr std::size_t kEnough = 64 * 1024;
@@ -50,7 +50,6 @@ const Format* detect_format(std::string_view beginning, int* certainty) {
       highest = score;
     }
   }
-  if (certainty != nullptr) *certainty = highest;
   return surest;
 }
 

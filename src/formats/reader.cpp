@@ -89,17 +89,16 @@ bool Reading::choose_format(std::string_view beginning) {
   }
   format = options_.format;
   if (format != nullptr) return true;
+  format = detect_format(beginning);
+  if (format != nullptr) return true;
   const std::size_t nul = beginning.find('\0');
   if (nul != std::string_view::npos) {
     fail(0, "this is no text: byte " + std::to_string(nul + 1) + " is 0");
-    return false;
-  }
-  format = detect_format(beginning);
-  if (format == nullptr) {
+  } else {
     fail(1, "the format is not recognised; the text begins with \"" +
                 excerpt(without_bom(beginning)) + "\"");
   }
-  return format != nullptr;
+  return false;
 }
 
 void Reading::feed(std::string_view text) {
@@ -206,20 +205,22 @@ std::optional<SourceKind> classify_source(const std::string& argument, const Rea
   if (argument == "-") return SourceKind::kStandardInput;
   std::error_code ignored;
   if (std::filesystem::exists(argument, ignored)) return SourceKind::kFile;
-  int certainty = kLikely;
-  const Format* format =
-      options.format != nullptr ? options.format : detect_format(argument, &certainty);
-  if (format != nullptr && certainty >= kLikely) return SourceKind::kText;
 
-  struct FirstError : RecordSink {
-    bool on_record(PuzzleRecord&&) override { return true; }
-    bool on_error(ReadError&& found) override {
-      reason = std::move(found.reason);
+  // Whatever holds a puzzle is a text; otherwise the first thing wrong with it is the reason.
+  struct FirstFinding : RecordSink {
+    bool on_record(PuzzleRecord&&) override {
+      is_puzzle = true;
       return false;
     }
-    std::string reason = "the format is not recognised";
+    bool on_error(ReadError&& found) override {
+      if (reason.empty()) reason = std::move(found.reason);
+      return true;
+    }
+    bool is_puzzle = false;
+    std::string reason;
   } first;
-  if (format != nullptr) read_text(argument, "argument", options, first);
+  read_text(argument, "argument", options, first);
+  if (first.is_puzzle) return SourceKind::kText;
   error = "'" + excerpt(argument) +
           "' is neither a file (there is none of that name) nor a puzzle (" + first.reason + ")";
   return std::nullopt;

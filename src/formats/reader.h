@@ -42,7 +42,7 @@ ReadSummary read_text(std::string_view text, const std::string& name, const Read
                       RecordSink& sink);
 
 // What an argument where a puzzle may stand means: "-" is the standard input, the name of something
-// that exists is a file, and anything else has to look like a puzzle.
+// that exists is a file, and anything else has to hold a puzzle.
 enum class SourceKind { kStandardInput, kFile, kText };
 
 // Nothing if the argument is neither a file nor a puzzle; `error` then says why for both.

@@ -22,6 +22,12 @@ void fuzz_reader(std::string_view text) {
 
 }  // namespace
 
+// The tables of all geometries are made once; the first input should not have to wait for them.
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  sudolab::Geometry::all();
+  return 0;
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const sudolab::Format* format = sudolab::find_format(SUDOLAB_FUZZ_FORMAT);

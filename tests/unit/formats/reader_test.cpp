@@ -72,6 +72,14 @@ TEST_F(ReaderTest, SaysWhyAFileCannotBeRead) {
   expect_part(failure_of(file("prose.txt", "Dear reader,\nhello\n")), "\"Dear reader,\"");
 }
 
+TEST_F(ReaderTest, ZeroBytesSpoilOnlyTheirLine) {
+  Collected found;
+  read_text(kGood + "\n" + std::string(3, '\0') + "\n" + kGood + "\n", "text", {}, found);
+  EXPECT_EQ(found.records.size(), 2U);
+  ASSERT_EQ(found.errors.size(), 1U);
+  EXPECT_EQ(found.errors[0].to_string(), "text:2:1: byte 0x00 is no cell of a puzzle");
+}
+
 TEST_F(ReaderTest, AForcedFormatIsObeyed) {
   Collected found;
   ReaderOptions options;
@@ -178,6 +186,10 @@ TEST_F(ReaderTest, TellsFilesFromPuzzles) {
   EXPECT_EQ(classify_source(kGood.substr(1), {}, error), std::nullopt);
   expect_part(error, "80 cells");
   EXPECT_EQ(classify_source("", {}, error), std::nullopt);
+  ReaderOptions forced;
+  forced.format = find_format("one-line");
+  EXPECT_EQ(classify_source("missing.txt", forced, error), std::nullopt);
+  EXPECT_EQ(classify_source(kGood, forced, error), SourceKind::kText);
 }
 
 }  // namespace
