@@ -47,12 +47,16 @@ function(sudolab_library name)
   install(FILES ${ARG_HEADERS} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/sudolab/${name})
 endfunction()
 
-# sudolab_test(NAME SOURCES ... [USES ...] [LABELS ...])
+# sudolab_test(NAME SOURCES ... [USES ...] [LABEL label])
 # A GoogleTest program, each of whose tests becomes a test of ctest named NAME.Suite.Test. USES
 # names libraries besides GoogleTest and RapidCheck. The label `concurrent` marks tests that start
 # threads: they are the ones that the thread sanitizer runs.
 function(sudolab_test name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;USES;LABELS" ${ARGN})
+  # One label, not several: gtest_discover_tests of CMake 3.25 silently drops all but the first.
+  cmake_parse_arguments(ARG "" "LABEL" "SOURCES;USES" ${ARGN})
+  if(ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "sudolab_test(${name}): what is ${ARG_UNPARSED_ARGUMENTS}?")
+  endif()
   string(REGEX REPLACE "[^A-Za-z0-9_]" "_" target "test_${name}")
   add_executable(${target} ${ARG_SOURCES})
   target_link_libraries(${target} PRIVATE
@@ -70,5 +74,5 @@ function(sudolab_test name)
     # Ten minutes is far beyond what any test takes, even under a sanitizer: it is there for hangs.
     # RapidCheck's seed is fixed, so that a commit passes or fails for good; run the program itself
     # to try others.
-    PROPERTIES TIMEOUT 600 ENVIRONMENT "RC_PARAMS=seed=1" LABELS "${ARG_LABELS}")
+    PROPERTIES TIMEOUT 600 ENVIRONMENT "RC_PARAMS=seed=1" LABELS "${ARG_LABEL}")
 endfunction()

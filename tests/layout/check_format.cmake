@@ -2,7 +2,8 @@
 # a file.
 
 file(GLOB_RECURSE sources
-  ${ROOT}/src/*.h ${ROOT}/src/*.cpp ${ROOT}/tests/*.h ${ROOT}/tests/*.cpp ${ROOT}/bench/*.cpp)
+  ${ROOT}/src/*.h ${ROOT}/src/*.cpp ${ROOT}/tests/*.h ${ROOT}/tests/*.cpp
+  ${ROOT}/bench/*.cpp ${ROOT}/tools/*.cpp)
 execute_process(
   COMMAND ${CLANG_FORMAT} --dry-run --Werror ${sources}
   RESULT_VARIABLE result)
