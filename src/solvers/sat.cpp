@@ -5,29 +5,35 @@
 // (solvers/sat_encoding.h) and handed to a fresh CaDiCaL. Further solutions come from a blocking
 // clause per solution: "not all of these open cells again".
 //
-// What was tried, on one core, seconds per puzzle with all solutions up to the limit:
+// What was tried: processor seconds per puzzle, and conflicts over all puzzles, which do not depend
+// on the machine. The options of CaDiCaL are the same in all rows.
 //
-//                                          25x25, limit 1      16x16, limit 2     9x9, 17 clues
-//                                          median      max     median      max       mean
-//   live candidates, pairs of peers        0.011    0.106     0.0035   0.0076     0.00017
-//   the same without singles first         0.011    0.097     0.0040   0.011      0.00042
-//   pairs house by house (with repeats)    0.011    0.344     0.0041   0.010
-//   a full clause list built once per
-//     size and replayed, givens as units   0.043    0.139     0.0092   0.017      0.00088
-//   sequential at-most-one                 0.028    0.190     0.0056   0.016
-//   commander at-most-one, groups of 3     0.028    0.355     0.0049   0.011
+//                                     25x25, limit 1            16x16, limit 2           17 clues
+//                                median   max  conflicts   median    max  conflicts      mean
+//   live candidates, pairs of
+//     peers (this file)          0.013   0.138   16,115    0.0044   0.017   44,836     0.00015
+//   without singles first        0.013   0.122   16,532    0.0045   0.018   44,657     0.00044
+//   pairs house by house         0.012   0.258   14,780    0.0045   0.011   43,543     0.00016
+//   full clause list per size,
+//     replayed, givens as units  0.049   0.172   16,532    0.0098   0.024   44,657     0.00086
+//   sequential at-most-one       0.024   0.456   34,088    0.0072   0.024   45,147     0.00018
+//   commander, groups of 3       0.019   0.217   34,506    0.0056   0.017   49,047     0.00018
 //
-// (60 instances of Lloyd & Amos with 35 to 65 % fixed; 206 minimal 16x16 puzzles; 2000 puzzles of
-// 17 clues.) A list that is built once per size saves its construction but makes CaDiCaL swallow
-// half a million clauses of which most are satisfied by the givens; emitting the live ones takes a
-// tenth of that. What does not depend on the puzzle (houses, peers) is in the Geometry, once per
-// size. A CaDiCaL that is kept between puzzles would remember scores and phases, so that answers
-// would depend on the puzzles before; setting up a new one costs some 30 microseconds.
+// (60 instances of Lloyd & Amos with 30 to 55 % fixed; 206 minimal 16x16 puzzles; 2000 puzzles of
+// 17 clues.) The first three rows differ by less than a reordering of the clauses does. A list that
+// is built once per size saves its construction but makes CaDiCaL swallow half a million clauses of
+// which most are satisfied by the givens; emitting the live ones takes a tenth of that. What does
+// not depend on the puzzle (houses, peers) is in the Geometry, once per size. A CaDiCaL that is
+// kept between puzzles would remember scores and phases, so that answers would depend on the
+// puzzles before: every puzzle gets a new one.
 //
-// CaDiCaL's configurations differ little here: `sat` 0.157, `unsat` 0.273, `plain` 0.127 for the
-// slowest 25x25. Two of its options are fixed: `lucky` is off (guessing all-true or all-false
-// assignments cannot work on exactly-one constraints, and would blur the counters), `target` is 2
-// (best phases always: 16,115 instead of 22,543 conflicts on the 25x25 instances).
+// Of some fifteen settings of CaDiCaL two are fixed. `lucky` is off: its attempts would blur the
+// counters. `target` is 2 (best phases always). It was chosen on the 25x25 instances themselves
+// (16,115 instead of 22,543 conflicts), then tried on random transformations of those with 40 and
+// 45 % fixed, eight of each: 19,854 instead of 40,798 and 92,583 instead of 134,232. The slowest of
+// these 160 took 0.37 s. On the 16x16 puzzles it costs a tenth more conflicts (44,836 instead of
+// 40,298). The configurations `sat` and `unsat` are slower (slowest 25x25: 0.38 and 0.16 s against
+// 0.13); `plain` does the same as the default, since inprocessing starts later than these end.
 //
 // Counters: CaDiCaL's interface shows no statistics, so they are taken from its callbacks. With
 // `terminateint` 0 it asks the terminator in every round of its main loop that met no conflict,
@@ -51,8 +57,9 @@
 namespace sudolab {
 namespace {
 
-// What CaDiCaL 1.5.3 allocates, measured on the empty 25x25 board (see the test): a clause with
-// its header and two watches in vectors that double, and the tables of a variable.
+// What CaDiCaL 1.5.3 is taken to allocate: a clause with its header and two watches in vectors that
+// double, and the tables of a variable. The empty 25x25 board is accounted with 89 MB, and the
+// process grew by 69 MB.
 constexpr std::uint64_t kBytesPerClause = 96;
 constexpr std::uint64_t kBytesPerLiteral = sizeof(int);
 constexpr std::uint64_t kBytesPerVariable = 400;
