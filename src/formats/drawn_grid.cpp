@@ -145,6 +145,7 @@ std::optional<std::string> write_simple_sudoku(const PuzzleRecord& record, std::
   if (auto why = needs_classic(record, "Simple Sudoku")) return why;
   if (auto why = needs_no_pencilmarks(record, "Simple Sudoku")) return why;
   if (auto why = check_symbols(options)) return why;
+  if (options.blank == '-') return "in Simple Sudoku '-' cannot stand for a blank: it draws lines";
   const Grid& grid = record.puzzle.givens;
   const Geometry& geometry = grid.geometry();
   if (index > 0) out += '\n';

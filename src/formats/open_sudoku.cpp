@@ -135,8 +135,7 @@ std::string givens_of_saved_game(std::string_view data) {
   return cells;
 }
 
-void read_game(std::string_view tag, const PlaceCounter& place, const ReadOptions& options,
-               Reporter& reporter) {
+void read_game(std::string_view tag, const PlaceCounter& place, Reporter& reporter) {
   const auto data = attribute(tag, "data");
   if (!data) {
     reporter.error(place.line(), place.column(), "the <game> has no data");
@@ -152,8 +151,7 @@ void read_game(std::string_view tag, const PlaceCounter& place, const ReadOption
   if (cells.size() != static_cast<std::size_t>(record.puzzle.givens.cells())) {
     reporter.error(place.line(), place.column(),
                    "the <game> has " + std::to_string(cells.size()) + " cells: there must be 81");
-  } else if (!CellReader::read(cells, options.alphabet.value_or(Alphabet()), record.puzzle.givens,
-                               error)) {
+  } else if (!CellReader::read(cells, Alphabet(), record.puzzle.givens, error)) {
     reporter.error(place.line(), place.column(),
                    "cell " + std::to_string(error.offset + 1) + " of the <game>: " + error.reason);
   } else {
@@ -177,7 +175,7 @@ void read_open_sudoku(std::string_view text, const ReadOptions& options, RecordS
       if (next == kNotFound) {
         reporter.error(place.line(), place.column(), "the <game> is not closed");
       } else {
-        read_game(text.substr(at, next - at), place, options, reporter);
+        read_game(text.substr(at, next - at), place, reporter);
       }
     }
     at = next == kNotFound ? next : text.find('<', next);
