@@ -78,7 +78,10 @@ class Maker {
     if (n <= 9) {
       SolveContext context;
       context.seed = rng.next();
-      return choose_solver("backtrack:random-digits").make()->solve(Puzzle(Grid(geometry)), context).grid;
+      return choose_solver("backtrack:random-digits")
+          .make()
+          ->solve(Puzzle(Grid(geometry)), context)
+          .grid;
     }
     Grid pattern(geometry);
     for (Cell cell = 0; cell < geometry.cells(); ++cell) {
@@ -211,8 +214,8 @@ class Maker {
       const Cell cell = rng.index(static_cast<std::size_t>(geometry.cells()));
       const Digit digit = 1 + rng.index(static_cast<std::size_t>(geometry.size()));
       const auto peers = geometry.peers(cell);
-      const bool conflicts = std::any_of(peers.begin(), peers.end(),
-                                         [&](Cell peer) { return puzzle[peer] == digit; });
+      const bool conflicts =
+          std::any_of(peers.begin(), peers.end(), [&](Cell peer) { return puzzle[peer] == digit; });
       if (!puzzle.empty(cell) || digit == solution[cell] || conflicts) continue;
       puzzle.set(cell, digit);
       return true;

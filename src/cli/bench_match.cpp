@@ -32,19 +32,20 @@ bool conclusive(const SolveResult& result, std::uint64_t limit) {
          (result.status == Status::kSolved && (result.exhausted || result.solutions >= limit));
 }
 
-void add_to(Tally& tally, const SolveResult& result, double seconds) {
+// A solution without the proof that was asked for counts as given up.
+void add_to(Tally& tally, const SolveResult& result, double seconds, std::uint64_t limit) {
   ++tally.solves;
   tally.seconds += seconds;
   tally.counters += result.counters;
-  switch (result.status) {
-    case Status::kSolved:
-      ++tally.solved;
-      if (result.counters.guesses == 0) ++tally.solved_without_guess;
-      break;
-    case Status::kUnsolvable: ++tally.unsolvable; break;
-    case Status::kStuck: ++tally.stuck; break;
-    case Status::kGaveUp:
-    case Status::kWrong: ++tally.gave_up; break;
+  if (result.status == Status::kStuck) {
+    ++tally.stuck;
+  } else if (!conclusive(result, limit)) {
+    ++tally.gave_up;
+  } else if (result.status == Status::kUnsolvable) {
+    ++tally.unsolvable;
+  } else {
+    ++tally.solved;
+    if (result.counters.guesses == 0) ++tally.solved_without_guess;
   }
 }
 
@@ -105,7 +106,7 @@ void Match::take_turn(Contestant& contestant, double turn_seconds, const std::st
     double seconds = 0;
     const SolveResult result = solve(contestant, contestant.next, stop, seconds);
     if (stop.stop_requested()) return;  // cut off by the user: not the solver's own time
-    add_to(contestant.tally, result, seconds);
+    add_to(contestant.tally, result, seconds, limit_for(contestant));
     contestant.next = (contestant.next + 1) % puzzles_.size();
     spent += seconds;
   }
@@ -116,7 +117,7 @@ SolveResult Match::solve(Contestant& contestant, std::size_t puzzle, const std::
   SolveContext context;
   context.seed = derive_seed(rules_.seed, puzzle);
   context.stop = stop;
-  context.max_solutions = contestant.counts ? rules_.limit : 1;
+  context.max_solutions = limit_for(contestant);
   context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(rules_.timeout));
   const auto start = Clock::now();
@@ -130,7 +131,7 @@ void Match::compare(const Contestant& contestant, std::size_t puzzle, const Solv
   if (result.status == Status::kWrong) {
     return report(puzzle, contestant.name + " returned a grid that is no solution");
   }
-  if (!conclusive(result, contestant.counts ? rules_.limit : 1)) return;
+  if (!conclusive(result, limit_for(contestant))) return;
   std::optional<Reference>& reference = references_[puzzle];
   const bool unique = result.exhausted && result.solutions == 1;
   const std::optional<std::uint64_t> solutions =

@@ -76,6 +76,9 @@ class Match {
     Grid grid;  // the solution where it is the only one
   };
 
+  std::uint64_t limit_for(const Contestant& contestant) const {
+    return contestant.counts ? rules_.limit : 1;
+  }
   void warm_up(Contestant& contestant, const std::stop_token& stop);
   void take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop);
   SolveResult solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop,

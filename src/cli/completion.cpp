@@ -182,8 +182,9 @@ ExitCode run_completion(Session& session, const CLI::App& root, const std::strin
     session.console.write(fish_script(commands));
   } else {
     constexpr std::string_view kShells[] = {"bash", "zsh", "fish"};
-    throw UserError(fmt::format("there is no completion for {}{}; there is one for bash, zsh, fish",
-                                in_quotes(shell), suggestion(shell, kShells)));
+    const std::string hint = suggestion(shell, kShells);
+    throw UserError(fmt::format("there is no completion for {}{}", in_quotes(shell),
+                                hint.empty() ? "; there is one for bash, zsh, fish" : hint));
   }
   session.console.flush();
   return ExitCode::kDone;

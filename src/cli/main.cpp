@@ -38,13 +38,12 @@ std::vector<Command> declare_commands(CLI::App& app) {
           make_solvers(app), make_bench(app), make_completion(app), make_man(app)};
 }
 
-ExitCode run(const CLI::App& app, const std::vector<Command>& commands) {
+ExitCode run(const std::vector<Command>& commands) {
   Session session;
   try {
     for (const Command& command : commands) {
       if (command.app->parsed()) return command.run(session);
     }
-    session.console.complain("sudolab: " + app.help());
   } catch (const BrokenPipe&) {
     return ExitCode::kBrokenPipe;
   } catch (const std::bad_alloc&) {
@@ -80,7 +79,7 @@ ExitCode main_program(int argc, char** argv) {
     Console().complain("sudolab: " + usage_error(app, error));
     return ExitCode::kBadInput;
   }
-  return run(app, commands);
+  return run(commands);
 }
 
 }  // namespace

@@ -110,21 +110,4 @@ std::size_t display_width(std::string_view text) {
   }));
 }
 
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines(1);
-  for (std::string_view word : split(text, ' ')) {
-    if (word.empty()) continue;
-    std::string& line = lines.back();
-    if (line.empty()) {
-      line = word;
-    } else if (display_width(line) + 1 + display_width(word) <= width) {
-      line += ' ';
-      line += word;
-    } else {
-      lines.emplace_back(word);
-    }
-  }
-  return lines;
-}
-
 }  // namespace sudolab::cli

@@ -29,7 +29,4 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 // Characters on the screen that a UTF-8 text takes, for alignment.
 std::size_t display_width(std::string_view text);
 
-// Breaks a text into lines at blanks.
-std::vector<std::string> wrapped(std::string_view text, std::size_t width);
-
 }  // namespace sudolab::cli

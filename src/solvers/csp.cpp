@@ -47,21 +47,20 @@ class PlainModel {
   PlainModel(const Puzzle& puzzle, bool random_order)
       : puzzle_(&puzzle),
         used_(static_cast<std::size_t>(puzzle.geometry().houses())),
+        assigned_(static_cast<std::size_t>(puzzle.geometry().cells())),
         random_order_(random_order) {
     for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
       if (puzzle.givens.empty(cell)) {
-        unassigned_.push_back(static_cast<std::uint16_t>(cell));
+        blanks_.push_back(static_cast<std::uint16_t>(cell));
       } else {
         toggle(cell, puzzle.givens[cell]);
       }
     }
   }
 
-  Look look(std::uint64_t node, Choice& choice, Trail&, const Trace&) {
-    const std::size_t left = unassigned_.size() - assigned_;
-    if (left == 0) return Look::kComplete;
-    if (random_order_) std::swap(unassigned_[assigned_], unassigned_[assigned_ + node % left]);
-    choice.cell = unassigned_[assigned_];
+  Look look(std::uint64_t node, Choice& choice, Trail& trail, const Trace&) {
+    if (trail.size() == blanks_.size()) return Look::kComplete;
+    choice.cell = random_order_ ? pick(node, blanks_.size() - trail.size()) : blanks_[trail.size()];
     choice.digits = domain(choice.cell);
     return choice.digits == 0 ? Look::kDead : Look::kOpen;
   }
@@ -70,14 +69,11 @@ class PlainModel {
   static Move take(Choice& choice) { return take_lowest(choice); }
   void enter(Move move, bool) {
     toggle(move.cell, move.digit);
-    // In random order the cell may have been moved since it was looked at.
-    const auto place = unassigned_.begin() + static_cast<std::ptrdiff_t>(assigned_);
-    if (*place != move.cell) std::iter_swap(place, std::find(place, unassigned_.end(), move.cell));
-    ++assigned_;
+    assigned_[move.cell] = true;
   }
   void leave(Move move, bool) {
     toggle(move.cell, move.digit);
-    --assigned_;
+    assigned_[move.cell] = false;
   }
   bool random() const { return random_order_; }
   static int weight() { return 1; }
@@ -93,10 +89,18 @@ class PlainModel {
     return puzzle_->permitted(cell) & ~used;
   }
 
+  // One of the `left` unassigned cells; which one depends on the node alone.
+  std::uint16_t pick(std::uint64_t node, std::size_t left) const {
+    std::size_t skip = node % left;
+    std::size_t i = 0;
+    for (; assigned_[blanks_[i]] || skip > 0; ++i) skip -= !assigned_[blanks_[i]];
+    return blanks_[i];
+  }
+
   const Puzzle* puzzle_;
-  std::vector<DigitSet> used_;             // per house: the digits it holds
-  std::vector<std::uint16_t> unassigned_;  // behind the first `assigned_`, which are in use
-  std::size_t assigned_ = 0;
+  std::vector<DigitSet> used_;         // per house: the digits it holds
+  std::vector<std::uint16_t> blanks_;  // the cells without a given, in row order
+  std::vector<char> assigned_;         // per cell; givens are not counted
   bool random_order_;
 };
 

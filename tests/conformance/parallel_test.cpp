@@ -88,8 +88,7 @@ TEST_P(SplitSearch, StopsTogether) {
   EXPECT_EQ(cancelled.status, Status::kGaveUp);
 }
 
-INSTANTIATE_TEST_SUITE_P(Every, SplitSearch, testing::ValuesIn(splitting_solvers()),
-                         name_of_param);
+INSTANTIATE_TEST_SUITE_P(Every, SplitSearch, testing::ValuesIn(splitting_solvers()), name_of_param);
 
 }  // namespace
 }  // namespace sudolab::test

@@ -1,0 +1,129 @@
+// `sudolab bench`: the report's shape, and the signature.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/puzzles.h"
+#include "cli/run_program.h"
+
+namespace sudolab::test {
+namespace {
+
+using nlohmann::json;
+
+const std::string kSource = SUDOLAB_SOURCE_DIR;
+
+TEST(Bench, JsonReportsEverySolver) {
+  const ProgramRun run =
+      sudolab({"bench", "-", "--solvers", "dlx,backtrack:first-cell,constraint+brute-force",
+               "--seconds", "0.05", "--json", "--seed", "9"},
+              {.input = kUnique + "\n" + kSeveral + "\n" + kUnsolvable + "\n"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const json report = json::parse(run.out);
+  EXPECT_EQ(report["puzzles"], 3);
+  EXPECT_EQ(report["limit"], 2);
+  EXPECT_EQ(report["seed"], 9);
+  EXPECT_TRUE(report["mismatches"].empty());
+  ASSERT_EQ(report["solvers"].size(), 3U);
+  EXPECT_EQ(report["solvers"][0]["solver"], "dlx");
+  EXPECT_EQ(report["solvers"][1]["solver"], "backtrack:first-cell");
+  EXPECT_EQ(report["solvers"][2]["solver"], "constraint+brute-force");
+  for (const json& row : report["solvers"]) {
+    EXPECT_EQ(row["checked"], 3) << row;
+    EXPECT_GE(row["seconds"], 0.05) << row;
+    EXPECT_GT(row["puzzles_per_second"], 0) << row;
+    EXPECT_GT(row["microseconds_per_puzzle"], 0) << row;
+    EXPECT_EQ(row["solves"], row["solved"].get<int>() + row["unsolvable"].get<int>()) << row;
+    EXPECT_EQ(row["gave_up"], 0) << row;
+  }
+}
+
+TEST(Bench, TextAndCsvHaveARowPerSolver) {
+  const std::vector<std::string> base{"bench",         kUnique,     "--solvers",
+                                      "dlx,backtrack", "--seconds", "0.01"};
+  const auto text = lines_of(sudolab(base).out);
+  ASSERT_EQ(text.size(), 3U);
+  EXPECT_TRUE(text[0].starts_with("solver")) << text[0];
+  EXPECT_TRUE(text[1].starts_with("dlx ")) << text[1];
+  auto arguments = base;
+  arguments.push_back("--csv");
+  const auto csv = lines_of(sudolab(arguments).out);
+  ASSERT_EQ(csv.size(), 3U);
+  EXPECT_TRUE(csv[0].starts_with("solver,checked,seconds,puzzles_per_second,")) << csv[0];
+  for (const std::string& line : csv) {
+    EXPECT_EQ(std::count(line.begin(), line.end(), ','),
+              std::count(csv[0].begin(), csv[0].end(), ','));
+  }
+}
+
+TEST(Bench, PuzzlesThatTakeTooLongAreCountedAsGivenUp) {
+  // Nobody finds all solutions of the empty board.
+  const ProgramRun run =
+      sudolab({"bench", kEmpty9, "--solvers", "backtrack", "--limit", "1000000000000", "--timeout",
+               "0.02", "--seconds", "0.05", "--json"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const json row = json::parse(run.out)["solvers"][0];
+  EXPECT_GE(row["solves"], 1);
+  EXPECT_EQ(row["gave_up"], row["solves"]);
+}
+
+TEST(Bench, ABadLineIsReportedAndTheRestIsMeasured) {
+  const ProgramRun run = sudolab({"bench", "-", "--solvers", "dlx", "--seconds", "0.01", "--json"},
+                                 {.input = kUnique + "\nrubbish\n"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(json::parse(run.out)["puzzles"], 1);
+  EXPECT_NE(run.err.find("stdin:2:"), std::string::npos) << run.err;
+}
+
+TEST(Bench, TheDataFolderCanBeNamed) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path("9x9"));
+  folder.write("9x9/some.txt", kUnique + "\n" + kMinimal + "\n");
+  const ProgramRun run = sudolab({"bench", "--solvers", "dlx", "--seconds", "0.01", "--json", "-q"},
+                                 {.environment = {{"SUDOLAB_DATA", folder.path("")}}});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(json::parse(run.out)["puzzles"], 2);
+  const ProgramRun nowhere =
+      sudolab({"bench"}, {.environment = {{"SUDOLAB_DATA", folder.path("absent")}}});
+  EXPECT_EQ(nowhere.exit_code, 2);
+  EXPECT_EQ(lines_of(nowhere.err).size(), 1U);
+}
+
+TEST(Signature, IsMadeOfOnePartPerSolverAndPreset) {
+  if (!std::filesystem::exists(kSource + "/data/bench/signature.txt")) {
+    GTEST_SKIP() << "data/bench/signature.txt is not there";
+  }
+  const json signature = json::parse(sudolab({"bench", "--signature", "--json"}).out);
+  std::vector<std::string> expected;
+  for (const json& solver : json::parse(sudolab({"solvers", "--json"}).out)) {
+    for (const json& preset : solver["presets"]) {
+      expected.push_back(solver["id"].get<std::string>() + ":" + preset["id"].get<std::string>());
+    }
+  }
+  std::vector<std::string> parts;
+  for (const json& part : signature["parts"]) parts.push_back(part["solver"]);
+  EXPECT_EQ(parts, expected);
+}
+
+TEST(Signature, IsTheOneInTheRepository) {
+  const std::string file = kSource + "/tests/data/signature.txt";
+  if (!std::filesystem::exists(file)) GTEST_SKIP() << file << " is not there";
+  const std::string version = sudolab({"--version"}).out;
+  for (const std::string component : {"CaDiCaL", "Gecode"}) {
+    if (version.find(component) == std::string::npos) {
+      GTEST_SKIP() << "built without " << component << ", whose solver is part of the number";
+    }
+  }
+  const ProgramRun run = sudolab({"bench", "--signature"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.out, read_whole_file(file))
+      << "The behaviour of some solver has changed. If that is meant, update the number with\n"
+         "  ./sudolab bench --signature > tests/data/signature.txt\n"
+         "and say in the commit message which solver changed and why;\n"
+         "'./sudolab bench --signature --json' before and after shows which one did.";
+}
+
+}  // namespace
+}  // namespace sudolab::test

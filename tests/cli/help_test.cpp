@@ -1,0 +1,111 @@
+// Help that teaches, version, completions and the manual page.
+
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "cli/puzzles.h"
+#include "cli/run_program.h"
+
+namespace sudolab::test {
+namespace {
+
+const std::vector<std::string> kSubcommands{"solve",   "count", "check",      "convert",
+                                            "solvers", "bench", "completion", "man"};
+
+TEST(Help, EverySubcommandHasExamplesAndExitCodes) {
+  const ProgramRun top = sudolab({"--help"});
+  EXPECT_EQ(top.exit_code, 0);
+  EXPECT_EQ(top.err, "");
+  for (const std::string& name : kSubcommands) {
+    EXPECT_NE(top.out.find("\n  " + name), std::string::npos) << name;
+    const ProgramRun run = sudolab({name, "--help"});
+    EXPECT_EQ(run.exit_code, 0) << name;
+    EXPECT_NE(run.out.find("Examples:\n"), std::string::npos) << name;
+    EXPECT_NE(run.out.find("Exit codes: 0"), std::string::npos) << name;
+    for (const std::string& line : lines_of(run.out)) EXPECT_LE(line.size(), 120U) << line;
+  }
+}
+
+// The examples of the help are run as they stand, in a folder that has the files they name.
+TEST(Help, TheExamplesWork) {
+  const TemporaryFolder folder;
+  folder.write("puzzles.txt", kUnique + "\n" + kMinimal + "\n");
+  folder.write("puzzle.txt", kUnique + "\n");
+  folder.write("puzzles.sdm", kUnique + "\n" + kMinimal + "\n");
+  folder.write("16x16.txt", std::string(256, '.') + "\n");
+  shell("\"$SUDOLAB\" convert puzzle.txt --to sdk --output puzzle.sdk",
+        {.environment = {{"PWD", folder.path("")}}});
+  const std::string enter =
+      "cd '" + folder.path("") + "' && sudolab() { \"$SUDOLAB\" \"$@\"; } && ";
+  ASSERT_EQ(shell(enter + "sudolab convert puzzle.txt --to sdk --output puzzle.sdk").exit_code, 0);
+  int tried = 0;
+  for (const std::string name : {"solve", "count", "check", "convert", "solvers"}) {
+    bool among_examples = false;
+    for (const std::string& line : lines_of(sudolab({name, "--help"}).out)) {
+      if (line == "Examples:") among_examples = true;
+      if (line.empty()) among_examples = false;
+      if (!among_examples || !line.starts_with("  ")) continue;
+      // What stands behind several blanks explains the command.
+      const std::string command = std::regex_replace(line.substr(2), std::regex("   .*"), "");
+      const ProgramRun run = shell(enter + command);
+      EXPECT_NE(run.exit_code, 2) << command << "\n" << run.err;
+      EXPECT_EQ(run.signal, 0) << command;
+      ++tried;
+    }
+  }
+  EXPECT_GE(tried, 12);
+}
+
+TEST(Version, NamesTheProgramAndItsComponents) {
+  const ProgramRun run = sudolab({"--version"});
+  EXPECT_EQ(run.exit_code, 0);
+  const auto lines = lines_of(run.out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_TRUE(std::regex_match(lines[0], std::regex("sudolab [0-9]+\\.[0-9]+\\.[0-9]+")));
+  EXPECT_TRUE(lines[1].starts_with("optional components: "));
+}
+
+TEST(Completion, ScriptsNameEverySubcommandAndAreAcceptedByTheirShell) {
+  for (const std::string name : {"bash", "zsh", "fish"}) {
+    const ProgramRun run = sudolab({"completion", name});
+    EXPECT_EQ(run.exit_code, 0);
+    for (const std::string& subcommand : kSubcommands) {
+      EXPECT_NE(run.out.find(subcommand), std::string::npos) << name << " " << subcommand;
+    }
+    EXPECT_NE(run.out.find("search-threads"), std::string::npos) << name;
+    if (shell("command -v " + name).exit_code == 0) {
+      const ProgramRun syntax = shell(name + " -n", {.input = run.out});
+      EXPECT_EQ(syntax.exit_code, 0) << name << ": " << syntax.err;
+    }
+  }
+}
+
+TEST(Completion, BashCompletes) {
+  const auto complete = [](const std::string& words, int position) {
+    return shell("source <(\"$SUDOLAB\" completion bash); COMP_WORDS=(" + words +
+                 "); COMP_CWORD=" + std::to_string(position) + "; _sudolab; echo ${COMPREPLY[*]}")
+        .out;
+  };
+  EXPECT_EQ(complete("sudolab sol", 1), "solve solvers\n");
+  EXPECT_EQ(complete("sudolab solve --lim", 2), "--limit\n");
+  EXPECT_EQ(complete("sudolab solve --solver brute", 3), "brute-force\n");
+  EXPECT_EQ(complete("sudolab completion z", 2), "zsh\n");
+}
+
+TEST(Man, IsAPageThatManUnderstands) {
+  const ProgramRun run = sudolab({"man"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_TRUE(run.out.starts_with(".TH SUDOLAB 1"));
+  for (const std::string& name : kSubcommands) {
+    EXPECT_NE(run.out.find(".SS sudolab " + name), std::string::npos) << name;
+  }
+  if (shell("command -v groff").exit_code == 0) {
+    const ProgramRun rendered = shell("groff -man -ww -Tutf8 -z", {.input = run.out});
+    EXPECT_EQ(rendered.exit_code, 0);
+    EXPECT_EQ(rendered.err, "");
+  }
+}
+
+}  // namespace
+}  // namespace sudolab::test

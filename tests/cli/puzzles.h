@@ -1,0 +1,29 @@
+// Puzzles whose answers are known.
+
+#pragma once
+
+#include <string>
+
+namespace sudolab::test {
+
+// One solution, 30 givens.
+inline const std::string kUnique =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+inline const std::string kUniqueSolution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+// One solution, 17 givens, none of them redundant.
+inline const std::string kMinimal =
+    "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
+// Two rectangles of two digits are open: several solutions.
+inline const std::string kSeveral =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.........";
+// r1c1 and r1c2 both hold 5.
+inline const std::string kConflict =
+    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+// No conflict, but r1c9 can take no digit.
+inline const std::string kUnsolvable =
+    "12345678...........................................................9............9";
+inline const std::string kEmpty9 = std::string(81, '.');
+inline const std::string kEmpty4 = std::string(16, '.');  // 288 solutions
+
+}  // namespace sudolab::test

@@ -1,0 +1,153 @@
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "solvers/hall_sets.h"
+#include "solvers/rules.h"
+#include "support/shipped.h"
+#include "unit/solvers/one_solver.h"
+
+namespace sudolab::test {
+namespace {
+
+using House = std::vector<DigitSet>;
+
+// The definition: digit d survives in cell i if some way to fill the house has it there.
+House by_definition(const House& cells) {
+  House kept(cells.size(), 0);
+  std::vector<Digit> filled(cells.size());
+  const std::function<void(std::size_t, DigitSet)> fill = [&](std::size_t next, DigitSet used) {
+    if (next == cells.size()) {
+      for (std::size_t i = 0; i < cells.size(); ++i) kept[i] |= digit_bit(filled[i]);
+      return;
+    }
+    for (Digit digit : digits_in(cells[next] & ~used)) {
+      filled[next] = digit;
+      fill(next + 1, used | digit_bit(digit));
+    }
+  };
+  fill(0, 0);
+  return kept;
+}
+
+House random_house(Rng& rng) {
+  const auto size = 2 + rng.below(6);
+  House cells(size);
+  for (DigitSet& cell : cells) {
+    while (cell == 0)
+      cell = static_cast<DigitSet>(rng.next() & rng.next()) & all_digits(static_cast<int>(size));
+  }
+  return cells;
+}
+
+TEST(HallSets, KeepExactlyWhatTheHouseCanHold) {
+  Rng rng(3);
+  int possible_houses = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const House cells = random_house(rng);
+    const House expected = by_definition(cells);
+    House result = cells;
+    const bool possible = remove_naked_tuples(result);
+    EXPECT_EQ(possible, expected.front() != 0);
+    if (possible) {
+      EXPECT_EQ(result, expected);
+      ++possible_houses;
+    }
+  }
+  EXPECT_GT(possible_houses, 500);
+}
+
+TEST(HallSets, EnumerationFindsTuplesUpToItsSize) {
+  // Two cells share {1,2}: a pair. Three cells share {3,4,5}: a triple.
+  const House cells = {0b00011, 0b00011, 0b11100, 0b11110, 0b11101};
+  House pairs = cells;
+  EXPECT_TRUE(remove_naked_tuples(pairs, 2));
+  EXPECT_EQ(pairs, (House{0b00011, 0b00011, 0b11100, 0b11100, 0b11100}));
+  House impossible = {0b01, 0b01, 0b11};
+  EXPECT_FALSE(remove_naked_tuples(impossible, 2));
+}
+
+TEST(HallSets, EnumerationWithoutBoundAgreesWithTheMatching) {
+  Rng rng(5);
+  for (int i = 0; i < 1000; ++i) {
+    const House cells = random_house(rng);
+    House matched = cells;
+    if (!remove_naked_tuples(matched)) continue;
+    House listed = cells;
+    House before;
+    do {
+      before = listed;
+      ASSERT_TRUE(remove_naked_tuples(listed, static_cast<int>(cells.size()) - 1));
+      // A single is a tuple of one cell, which the enumeration leaves to the naked singles.
+      for (std::size_t cell = 0; cell < listed.size(); ++cell) {
+        for (std::size_t other = 0; other < listed.size(); ++other) {
+          if (other != cell && is_single(listed[cell])) listed[other] &= ~listed[cell];
+        }
+      }
+    } while (listed != before);
+    EXPECT_EQ(listed, matched);
+  }
+}
+
+std::uint64_t guesses(const Puzzle& puzzle, std::string_view preset) {
+  return make_solver(kRulesSolver, preset)->solve(puzzle, up_to(2)).counters.guesses;
+}
+
+TEST(Rules, LevelsOfTheShippedPuzzlesAreWhatTheirReadmeSays) {
+  for (const PuzzleRecord& record : shipped("9x9/average")) {
+    EXPECT_EQ(guesses(record.puzzle, "singles"), 0U);
+  }
+  for (const PuzzleRecord& record : shipped("9x9/hard")) {
+    EXPECT_GT(guesses(record.puzzle, "singles"), 0U);
+    EXPECT_EQ(guesses(record.puzzle, "locked"), 0U);
+  }
+  for (const PuzzleRecord& record : shipped("9x9/impossible")) {
+    EXPECT_GE(guesses(record.puzzle, "locked"), 5U);
+  }
+}
+
+TEST(Rules, MoreRulesNeedFewerGuesses) {
+  std::uint64_t singles = 0;
+  std::uint64_t pairs = 0;
+  std::uint64_t tuples = 0;
+  std::uint64_t locked = 0;
+  for (const PuzzleRecord& record : shipped("9x9/impossible")) {
+    singles += guesses(record.puzzle, "singles");
+    pairs += guesses(record.puzzle, "pairs");
+    tuples += guesses(record.puzzle, "berggren-nilsson");
+    locked += guesses(record.puzzle, "locked");
+  }
+  EXPECT_GT(singles, pairs);
+  EXPECT_GT(pairs, tuples);
+  EXPECT_GT(tuples, locked);
+}
+
+// The order of the rules may change how quickly a position is worked out, never what is found.
+TEST(Rules, TheOrderDoesNotChangeTheSearch) {
+  for (const PuzzleRecord& record : shipped("9x9/insane", 20)) {
+    const auto one = make_solver(kRulesSolver, "", {{"rules", "naked-single,locked,naked-tuples"}})
+                         ->solve(record.puzzle, up_to(2));
+    const auto two = make_solver(kRulesSolver, "", {{"rules", "naked-tuples,naked-single,locked"}})
+                         ->solve(record.puzzle, up_to(2));
+    EXPECT_EQ(one.grid, two.grid);
+    EXPECT_EQ(one.counters.guesses, two.counters.guesses);
+  }
+}
+
+TEST(Rules, WithoutNakedSinglesTheyAreForcedMoves) {
+  for (const PuzzleRecord& record : shipped("9x9/hard", 5)) {
+    const auto result =
+        make_solver(kRulesSolver, "", {{"rules", "locked"}})->solve(record.puzzle, up_to(2));
+    EXPECT_EQ(result.solutions, 1U);
+    EXPECT_TRUE(result.exhausted);
+  }
+}
+
+TEST(Rules, BadRuleNamesAreRejected) {
+  EXPECT_THROW(make_solver(kRulesSolver, "", {{"rules", "naked-single,x-wing"}}),
+               std::invalid_argument);
+  EXPECT_THROW(make_solver(kRulesSolver, "", {{"largest-tuple", "1"}}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace sudolab::test
