@@ -40,8 +40,9 @@ constexpr auto kFooter = R"(Examples:
 
 The puzzles are shuffled by the seed. In a warm-up (at most --seconds per solver) all answers are
 compared; then the solvers take turns, one thread, each going on where it stopped, until each was
-measured for --seconds. "no guess" is the share of the solved puzzles that needed none. A name may
-be SOLVER, SOLVER:PRESET or PREPASS+SOLVER.
+measured for --seconds of processor time. "no guess" is the share of the solved puzzles that needed
+none; "gave up" counts puzzles without the answer asked for. A name may be SOLVER, SOLVER:PRESET or
+PREPASS+SOLVER.
 
 Exit codes: 0 done; 1 solvers disagree, or one returned a wrong grid; 2 usage or input error, or a
 line that could not be read (the others are used); 130 interrupted.)";
@@ -151,6 +152,7 @@ Command make_bench(CLI::App& parent) {
   add_format_options(app, settings->input);
   app.add_option("--sample", settings->sample, "Use only N of the puzzles, drawn by the seed")
       ->type_name("N")
+      ->check(whole_number())
       ->group("Input");
   app.add_option("--solvers", settings->solvers,
                  "Who takes part; all complete solvers if not given")
@@ -176,6 +178,7 @@ Command make_bench(CLI::App& parent) {
       ->group("Match");
   app.add_option("--seed", settings->rules.seed, "Seed of the order and of random solvers")
       ->type_name("N")
+      ->check(whole_number())
       ->capture_default_str()
       ->group("Match");
   app.add_flag("--signature", settings->signature,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 
 #include "cli/draw.h"
 #include "core/rng.h"
@@ -15,6 +16,14 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Time that this thread spent on a processor: other programs on the machine hardly change it.
+// Reading it costs a system call, so it is read once per turn, not once per puzzle.
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 // Twenty turns each, but none so short that cold caches dominate and none so long that a burst of
@@ -33,9 +42,8 @@ bool conclusive(const SolveResult& result, std::uint64_t limit) {
 }
 
 // A solution without the proof that was asked for counts as given up.
-void add_to(Tally& tally, const SolveResult& result, double seconds, std::uint64_t limit) {
+void add_to(Tally& tally, const SolveResult& result, std::uint64_t limit) {
   ++tally.solves;
-  tally.seconds += seconds;
   tally.counters += result.counters;
   if (result.status == Status::kStuck) {
     ++tally.stuck;
@@ -50,6 +58,13 @@ void add_to(Tally& tally, const SolveResult& result, double seconds, std::uint64
 }
 
 }  // namespace
+
+Tally& Tally::operator+=(const Tally& other) {
+  for (const auto& [name, field] : kTallyFields) this->*field += other.*field;
+  counters += other.counters;
+  seconds += other.seconds;
+  return *this;
+}
 
 Match::Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& solvers,
              const MatchRules& rules)
@@ -93,36 +108,34 @@ void Match::run(const std::stop_token& stop, const std::function<void(double)>& 
 
 void Match::warm_up(Contestant& contestant, const std::stop_token& stop) {
   const auto start = Clock::now();
-  double ignored = 0;
   while (contestant.checked < puzzles_.size() && !stop.stop_requested() &&
          seconds_since(start) < rules_.seconds) {
-    solve(contestant, contestant.checked++, stop, ignored);
+    solve(contestant, contestant.checked++, stop);
   }
 }
 
 void Match::take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop) {
-  double spent = 0;
-  while (spent < turn_seconds && !stop.stop_requested()) {
-    double seconds = 0;
-    const SolveResult result = solve(contestant, contestant.next, stop, seconds);
-    if (stop.stop_requested()) return;  // cut off by the user: not the solver's own time
-    add_to(contestant.tally, result, seconds, limit_for(contestant));
+  Tally turn;
+  const auto wall_start = Clock::now();
+  const double processor_start = processor_seconds();
+  do {
+    const SolveResult result = solve(contestant, contestant.next, stop);
+    if (stop.stop_requested()) return;  // cut off by the user: this turn does not count
+    add_to(turn, result, limit_for(contestant));
     contestant.next = (contestant.next + 1) % puzzles_.size();
-    spent += seconds;
-  }
+  } while (seconds_since(wall_start) < turn_seconds);
+  turn.seconds = processor_seconds() - processor_start;
+  contestant.tally += turn;
 }
 
-SolveResult Match::solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop,
-                         double& seconds) {
+SolveResult Match::solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop) {
   SolveContext context;
   context.seed = derive_seed(rules_.seed, puzzle);
   context.stop = stop;
   context.max_solutions = limit_for(contestant);
   context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(rules_.timeout));
-  const auto start = Clock::now();
   SolveResult result = contestant.solver->solve(puzzles_[puzzle].puzzle, context);
-  seconds = seconds_since(start);
   compare(contestant, puzzle, result);
   return result;
 }

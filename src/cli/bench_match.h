@@ -36,12 +36,20 @@ struct Tally {
   std::uint64_t stuck = 0;
   std::uint64_t solved_without_guess = 0;
   Counters counters;
-  double seconds = 0;
+  double seconds = 0;  // of processor time
 
+  Tally& operator+=(const Tally& other);
   double per_second(std::uint64_t count) const { return static_cast<double>(count) / seconds; }
   double per_puzzle(std::uint64_t count) const {
     return static_cast<double>(count) / static_cast<double>(solves);
   }
+};
+
+// The counts by name, for sums and reports.
+inline constexpr std::pair<std::string_view, std::uint64_t Tally::*> kTallyFields[] = {
+    {"solves", &Tally::solves},         {"solved", &Tally::solved},
+    {"unsolvable", &Tally::unsolvable}, {"gave_up", &Tally::gave_up},
+    {"stuck", &Tally::stuck},           {"solved_without_guess", &Tally::solved_without_guess},
 };
 
 struct Contestant {
@@ -81,8 +89,7 @@ class Match {
   }
   void warm_up(Contestant& contestant, const std::stop_token& stop);
   void take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop);
-  SolveResult solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop,
-                    double& seconds);
+  SolveResult solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop);
   void compare(const Contestant& contestant, std::size_t puzzle, const SolveResult& result);
   void report(std::size_t puzzle, const std::string& sentence);
 

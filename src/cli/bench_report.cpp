@@ -31,12 +31,6 @@ constexpr std::pair<std::string_view, double Figures::*> kFigureFields[] = {
     {"solved_without_guess_percent", &Figures::solved_without_guess_percent},
 };
 
-constexpr std::pair<std::string_view, std::uint64_t Tally::*> kTallyFields[] = {
-    {"solves", &Tally::solves},         {"solved", &Tally::solved},
-    {"unsolvable", &Tally::unsolvable}, {"gave_up", &Tally::gave_up},
-    {"stuck", &Tally::stuck},           {"solved_without_guess", &Tally::solved_without_guess},
-};
-
 Figures figures_of(const Tally& tally) {
   Figures figures;
   if (tally.solves == 0) return figures;

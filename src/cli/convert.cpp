@@ -25,9 +25,9 @@ struct ConvertSettings {
 };
 
 constexpr auto kFooterBeforeFormats = R"(Examples:
-  sudolab convert puzzle.sdk --to line
+  sudolab convert puzzle.sdk --to one-line
   sudolab convert puzzles.sdm --to json --output puzzles.json
-  cat 16x16.txt | sudolab convert - --to line --alphabet 0-9A-F --alphabet-out 1-9A-G
+  cat 16x16.txt | sudolab convert - --to one-line --alphabet 0-9A-F --alphabet-out 1-9A-G
 
 Formats (--to; the input's format is detected, --format names it):
 )";
@@ -141,6 +141,7 @@ ExitCode run_convert(Session& session, const ConvertSettings& settings) {
   Converter converter(session, source, format, options, settings.output);
   source.read(converter, session.interrupts.token());
   const ExitCode code = converter.finish();
+  if (converter.written() == 0) return code;  // the errors have said it all
   session.console.say(fmt::format(
       "{} written as {}{}", plural(converter.written(), "puzzle"), format.id,
       converter.errors() > 0 ? fmt::format("; {}", plural(converter.errors(), "error")) : ""));

@@ -60,6 +60,7 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
   app.add_option("--seed", settings.seed,
                  "Seed of all randomness; each puzzle derives its own from it and its index")
       ->type_name("N")
+      ->check(whole_number())
       ->capture_default_str()
       ->group("Solver");
   app.add_option("--timeout", settings.timeout, "Give up a puzzle after S seconds")
@@ -69,6 +70,7 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
   app.add_option("--steps", settings.steps,
                  "Give up a puzzle after N steps of the search (reproducible, unlike a timeout)")
       ->type_name("N")
+      ->check(whole_number())
       ->group("Limits");
   app.add_option("--memory", settings.memory, "Give up a puzzle that needs more than MB megabytes")
       ->type_name("MB")

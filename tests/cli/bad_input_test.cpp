@@ -60,6 +60,8 @@ TEST(BadUsage, OneLineForTheRest) {
       {"solve", kUnique, "--threads", "-1"},
       {"solve", kUnique, "--limit", "0"},
       {"solve", kUnique, "--seed", "x"},
+      {"solve", kUnique, "--seed", "-1"},
+      {"solve", kUnique, "--seed", "010"},
       {"solve", kUnique, "--seed", "99999999999999999999999"},
       {"solve", kUnique, "--json", "--csv"},
       {"solve", kUnique, "--box", "1x9"},
@@ -69,8 +71,8 @@ TEST(BadUsage, OneLineForTheRest) {
       {"solve", "--trace", "t", "--search-threads", "2", kUnique},
       {"solve", "--all", "--search-threads", "2", kUnique},
       {"convert", kUnique},
-      {"convert", kUnique, "--to", "line", "--output", "/no/such/folder/file"},
-      {"convert", kUnique, "--to", "line", "--output", "/"},
+      {"convert", kUnique, "--to", "one-line", "--output", "/no/such/folder/file"},
+      {"convert", kUnique, "--to", "one-line", "--output", "/"},
       {"bench", kUnique, "--solvers", "none"},
       {"bench", kUnique, "--solvers", ","},
       {"bench", kUnique, "--seconds", "0"},
@@ -101,7 +103,7 @@ TEST(BadInput, NoPuzzleAtAll) {
     for (const std::string subcommand : {"solve", "count", "check"}) {
       expect_one_line(sudolab({subcommand, "-"}, {.input = input}), subcommand + ": " + input);
     }
-    expect_one_line(sudolab({"convert", "-", "--to", "line"}, {.input = input}), input);
+    expect_one_line(sudolab({"convert", "-", "--to", "one-line"}, {.input = input}), input);
   }
 }
 
@@ -152,9 +154,10 @@ TEST(BadInput, ALineOfTenMegabytes) {
 }
 
 TEST(BadInput, WrongAlphabet) {
-  const ProgramRun run = sudolab({"solve", kUnique, "--alphabet", "A-P"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_TRUE(run.err.starts_with("argument:1:1: ")) << run.err;
+  expect_one_line(sudolab({"solve", kUnique, "--alphabet", "A-P"}), "digits as letters");
+  const ProgramRun run = sudolab({"solve", "-", "--alphabet", "A-P"}, {.input = kUnique + "\n"});
+  expect_one_line(run, "digits as letters from stdin");
+  EXPECT_TRUE(run.err.starts_with("stdin:1:1: ")) << run.err;
   std::string mixed(256, '.');
   mixed[0] = 'Z';
   expect_one_line(sudolab({"solve", "-", "-q"}, {.input = mixed + "\n"}), "16x16 with a Z");
@@ -169,8 +172,8 @@ TEST(BadInput, ConflictingGivensAreNoInputError) {
 TEST(BadInput, FullDisk) {
   for (const std::string command :
        {"solve \"$P\"", "solve \"$P\" --json", "count \"$P\"", "check \"$P\"",
-        "convert \"$P\" --to line", "solvers", "solvers --json", "completion bash", "man", "--help",
-        "--version", "bench \"$P\" --seconds 0.01 --solvers dlx"}) {
+        "convert \"$P\" --to one-line", "solvers", "solvers --json", "completion bash", "man",
+        "--help", "--version", "bench \"$P\" --seconds 0.01 --solvers dlx"}) {
     const ProgramRun run =
         shell("\"$SUDOLAB\" " + command + " > /dev/full", {.environment = {{"P", kUnique}}});
     EXPECT_EQ(run.exit_code, 2) << command;
@@ -178,7 +181,7 @@ TEST(BadInput, FullDisk) {
               std::string::npos)
         << command << ": " << run.err;
   }
-  expect_one_line(sudolab({"convert", kUnique, "--to", "line", "--output", "/dev/full"}),
+  expect_one_line(sudolab({"convert", kUnique, "--to", "one-line", "--output", "/dev/full"}),
                   "/dev/full as output file");
 }
 

@@ -71,6 +71,7 @@ class Child {
     ::dup2(in_.ends[0], STDIN_FILENO);
     ::dup2(out_.ends[1], STDOUT_FILENO);
     ::dup2(err_.ends[1], STDERR_FILENO);
+    std::signal(SIGPIPE, SIG_DFL);  // which we ignore ourselves
     ::setenv("SUDOLAB", SUDOLAB_PROGRAM, 1);
     for (const auto& [name, value] : options_.environment) {
       ::setenv(name.c_str(), value.c_str(), 1);

@@ -17,8 +17,8 @@ struct ProgramRun {
 };
 
 struct RunOptions {
-  std::string input;
-  std::vector<std::pair<std::string, std::string>> environment;
+  std::string input = {};
+  std::vector<std::pair<std::string, std::string>> environment = {};
   // Send SIGINT as soon as the program has printed something to stdout (or this many milliseconds
   // after its start, if not negative).
   bool interrupt_at_first_output = false;

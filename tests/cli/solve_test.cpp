@@ -112,7 +112,7 @@ TEST(Solve, ThreadsDoNotChangeTheAnswers) {
   for (int i = 0; i < 300; ++i) input += (i % 3 == 0 ? kMinimal : kUnique) + "\n";
   const auto answers = [&](const std::string& threads) {
     const ProgramRun run = sudolab({"solve", "-", "--ndjson", "--threads", threads, "--solver",
-                                    "backtrack:random", "--seed", "5", "--quiet"},
+                                    "backtrack:random-digits", "--seed", "5", "--quiet"},
                                    {.input = input});
     EXPECT_EQ(run.exit_code, 0);
     return masked(run.out);
@@ -124,8 +124,8 @@ TEST(Solve, ThreadsDoNotChangeTheAnswers) {
 
 TEST(Solve, TheSeedMakesRandomSolversRepeatable) {
   const auto counters = [](const std::string& seed) {
-    const ProgramRun run =
-        sudolab({"solve", kMinimal, "--ndjson", "--solver", "backtrack:random", "--seed", seed});
+    const ProgramRun run = sudolab(
+        {"solve", kMinimal, "--ndjson", "--solver", "backtrack:random-digits", "--seed", seed});
     return json::parse(run.out)["counters"].dump();
   };
   EXPECT_EQ(counters("1"), counters("1"));
@@ -156,7 +156,8 @@ TEST(Solve, StatsGoToStderr) {
 }
 
 TEST(Solve, OtherSizesAndAlphabets) {
-  const ProgramRun six = sudolab({"solve", std::string(36, '.'), "--box", "3x2", "--quiet"});
+  const ProgramRun six =
+      sudolab({"solve", std::string(36, '.'), "--box", "3x2", "--solver", "brute-force", "-q"});
   EXPECT_EQ(six.exit_code, 0);
   expect_snapshot("solve-6x6-boxes-3x2.txt", six.out);
 

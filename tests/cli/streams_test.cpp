@@ -18,7 +18,7 @@ const std::vector<std::string> kEndlessCount{"count",         "-",         "--li
 
 TEST(Streams, EndlessInputEndsWhenNobodyReads) {
   for (const std::string arguments : {"solve - --ndjson", "solve - --csv", "solve -", "count -",
-                                      "check -", "convert - --to line"}) {
+                                      "check -", "convert - --to one-line"}) {
     const ProgramRun run = shell("yes \"$P\" | \"$SUDOLAB\" " + arguments + " -q | head -3",
                                  {.environment = {{"P", kUnique}}});
     EXPECT_EQ(run.exit_code, 0) << arguments;
@@ -42,10 +42,14 @@ TEST(Interrupt, KeepsWhatIsFinished) {
                           .interrupt_at_first_output = true});
   EXPECT_EQ(run.exit_code, 130);
   const auto lines = lines_of(run.out);
-  ASSERT_EQ(lines.size(), 2U) << run.out;
+  ASSERT_GE(lines.size(), 1U);
   EXPECT_EQ(json::parse(lines[0])["solutions"], 288);
-  EXPECT_EQ(json::parse(lines[1])["reason"], "cancelled");
-  EXPECT_NE(run.err.find("interrupted after 2 puzzles"), std::string::npos) << run.err;
+  // The second puzzle may have begun or not; the third cannot.
+  ASSERT_LE(lines.size(), 2U);
+  if (lines.size() == 2) {
+    EXPECT_EQ(json::parse(lines[1])["reason"], "cancelled");
+  }
+  EXPECT_NE(run.err.find("interrupted after "), std::string::npos) << run.err;
 }
 
 TEST(Interrupt, AJsonArrayIsClosed) {
