@@ -1,7 +1,9 @@
 #include "core/geometry.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <mutex>
 
 namespace sudolab {
 
@@ -45,37 +47,43 @@ Geometry::Geometry(BoxShape box) : box_(box), size_(box.rows * box.cols) {
   }
 }
 
-std::vector<const Geometry*> Geometry::make_all() {
-  std::vector<const Geometry*> made;
-  for (int size = kMinSize; size <= kMaxSize; ++size) {
-    for (int rows = 2; rows <= size / 2; ++rows) {
-      // Never destroyed: grids with static storage may outlive any order of destruction we choose.
-      if (size % rows == 0) made.push_back(new Geometry({rows, size / rows}));
-    }
-  }
-  return made;
-}
-
-std::span<const Geometry* const> Geometry::all() {
-  static const std::vector<const Geometry*>& every = *new std::vector(make_all());
-  return every;
-}
+// One geometry is made when it is first asked for. None is ever destroyed: grids with static
+// storage may outlive any order of destruction.
+struct Geometry::Slot {
+  std::once_flag made;
+  const Geometry* geometry = nullptr;
+};
 
 const Geometry* Geometry::find(BoxShape box) {
-  for (const Geometry* geometry : all()) {
-    if (geometry->box() == box) return geometry;
+  constexpr int kLongestSide = kMaxSize / 2;
+  if (std::min(box.rows, box.cols) < 2 || std::max(box.rows, box.cols) > kLongestSide ||
+      box.rows * box.cols > kMaxSize) {
+    return nullptr;
+  }
+  static auto& slots = *new std::array<Slot, (kLongestSide + 1) * (kLongestSide + 1)>;
+  Slot& slot = slots[box.rows * (kLongestSide + 1) + box.cols];
+  std::call_once(slot.made, [&] { slot.geometry = new Geometry(box); });
+  return slot.geometry;
+}
+
+const Geometry* Geometry::find_for_size(int size) {
+  for (int rows = size; rows >= 2; --rows) {
+    if (rows * rows <= size && size % rows == 0) return find({rows, size / rows});
   }
   return nullptr;
 }
 
-const Geometry* Geometry::find_for_size(int size) {
-  const Geometry* squarest = nullptr;
-  for (const Geometry* geometry : all()) {
-    if (geometry->size() == size && geometry->box_rows() <= geometry->box_cols()) {
-      squarest = geometry;  // box heights ascend, so the last one is the squarest
+std::span<const Geometry* const> Geometry::all() {
+  static const std::vector<const Geometry*>& every = *new std::vector([] {
+    std::vector<const Geometry*> made;
+    for (int size = kMinSize; size <= kMaxSize; ++size) {
+      for (int rows = 2; rows <= size / 2; ++rows) {
+        if (size % rows == 0) made.push_back(find({rows, size / rows}));
+      }
     }
-  }
-  return squarest;
+    return made;
+  }());
+  return every;
 }
 
 const Geometry& Geometry::classic() {

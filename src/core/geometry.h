@@ -80,7 +80,7 @@ class Geometry {
 
  private:
   explicit Geometry(BoxShape box);
-  static std::vector<const Geometry*> make_all();
+  struct Slot;
 
   BoxShape box_;
   int size_;

@@ -44,19 +44,17 @@ class BacktrackModel<Bitboard<Words, Size>> {
   BacktrackModel(const Puzzle& puzzle, Orders orders) : board_(puzzle), orders_(orders) {}
 
   Look look(std::uint64_t node, Choice& choice, Trail& trail, const Trace& trace) {
-    CellSet<Words> cells;
-    for (;;) {
-      if (board_.complete()) return Look::kComplete;
-      const int least = board_.fewest(cells);
-      if (least == 0) return Look::kDead;
-      if (least > 1 || orders_.cells != CellOrder::kFewest) break;
-      // The only candidate of a cell needs no branching: the next choice would be this cell.
-      const Cell cell = first_cell(cells);
-      const Digit digit = lowest_digit(board_.candidates(cell));
-      board_.place(cell, digit);
-      trail.push_back(move(cell, digit));
-      trace.place(cell, digit);
+    // The only candidate of a cell needs no branching: it would be the next choice in any case.
+    if (orders_.cells == CellOrder::kFewest) {
+      const bool alive = board_.fill_singles([&](Cell cell, Digit digit) {
+        trail.push_back(move(cell, digit));
+        trace.place(cell, digit);
+      });
+      if (!alive) return Look::kDead;
     }
+    if (board_.complete()) return Look::kComplete;
+    CellSet<Words> cells;
+    if (board_.fewest(cells) == 0) return Look::kDead;
     choice.cell = static_cast<std::uint16_t>(choose_cell(cells, node));
     choice.digits = board_.candidates(choice.cell);
     choice.node = node;

@@ -33,6 +33,16 @@ namespace sudolab {
 template <int Words>
 using CellSet = std::array<std::uint64_t, Words>;
 
+template <std::size_t Words>
+Cell first_cell(const std::array<std::uint64_t, Words>& cells) {
+  // From the back, so that the compiler can do without branches and indexed loads.
+  Cell first = 0;
+  for (std::size_t w = Words; w-- > 0;) {
+    if (cells[w] != 0) first = static_cast<Cell>(w * 64) + std::countr_zero(cells[w]);
+  }
+  return first;
+}
+
 inline constexpr int kAnySize = 0;
 
 // `Size` is the board's N, or kAnySize where it is known at run time only.
@@ -66,26 +76,68 @@ class Bitboard {
     return cells;
   }
 
-  // The open cells that have the fewest candidates, in `cells`; returns how many those have.
-  int fewest(CellSet<Words>& cells) const {
-    const Word* const board = top();
-    const Word* const counts = board + (1 + size()) * Words;
-    Pair empty_any = {};
-    Pair single_any = {};
-    for (int w = 0; w < Words; w += 2) {
-      Pair many = load(counts + Words + w);
-      for (int plane = 2; plane < planes(); ++plane) many |= load(counts + plane * Words + w);
-      const Pair few = load(board + w) & ~many;  // the cells with one candidate or none
-      single_any |= few;
-      empty_any |= few & ~load(counts + w);
-      store(cells.data() + w, few);
+  // Fills cells that have a single candidate, each time the first one in row order, until every
+  // open cell has several. Tells `placed` about each. False: a cell has no candidate left, and the
+  // position is of no more use.
+  //
+  // This is where the time goes. The open cells and the counts stay in registers on a classic
+  // board: a round trip through memory from one cell to the next would double the time.
+  template <class Placed>
+  bool fill_singles(Placed placed) {
+    Word* const board = top();
+    Word* const counts_at = board + (1 + size()) * Words;
+    Pair open[kPairs];
+    Pair counts[kMostPlanes][kPairs];
+    for (int p = 0; p < kPairs; ++p) {
+      open[p] = load(board + 2 * p);
+      for (int plane = 0; plane < planes(); ++plane) {
+        counts[plane][p] = load(counts_at + plane * Words + 2 * p);
+      }
     }
-    if (is_zero(single_any)) return fewest_of_many(cells);
-    return is_zero(empty_any) ? 1 : 0;
+    for (;;) {
+      CellSet<Words> few;  // the open cells with one candidate or none
+      Pair any = {};
+      Pair empty = {};
+      for (int p = 0; p < kPairs; ++p) {
+        Pair many = counts[1][p];
+        for (int plane = 2; plane < planes(); ++plane) many |= counts[plane][p];
+        const Pair here = open[p] & ~many;
+        any |= here;
+        empty |= here & ~counts[0][p];
+        few[2 * p] = here[0];
+        few[2 * p + 1] = here[1];
+      }
+      if (!is_zero(empty)) return false;
+      if (is_zero(any)) break;
+      const Cell cell = first_cell(few);
+      const Digit digit = lowest_digit(candidates(cell));
+      placed(cell, digit);
+      const Word* const own = tables_->own.data() + cell * Words;
+      const Word* const peers = tables_->peers.data() + cell * Words;
+      Word* const having = board + digit * Words;
+      for (int p = 0; p < kPairs; ++p) {
+        open[p] &= ~load(own + 2 * p);
+        const Pair before = load(having + 2 * p);
+        Pair borrow = before & load(peers + 2 * p) & open[p];
+        store(having + 2 * p, before & ~borrow);
+        for (int plane = 0; plane < planes(); ++plane) {
+          const Pair count_bit = counts[plane][p];
+          counts[plane][p] = count_bit ^ borrow;
+          borrow &= ~count_bit;
+        }
+      }
+    }
+    for (int p = 0; p < kPairs; ++p) {
+      store(board + 2 * p, open[p]);
+      for (int plane = 0; plane < planes(); ++plane) {
+        store(counts_at + plane * Words + 2 * p, counts[plane][p]);
+      }
+    }
+    return true;
   }
 
-  // The same where every open cell is known to have several candidates.
-  int fewest_of_many(CellSet<Words>& cells) const {
+  // The open cells that have the fewest candidates, in `cells`; returns how many those have.
+  int fewest(CellSet<Words>& cells) const {
     const Word* const board = top();
     std::copy_n(board, Words, cells.begin());
     int least = 0;
@@ -153,6 +205,8 @@ class Bitboard {
  private:
   using Word = std::uint64_t;
   static constexpr int kWordBits = 64;
+  static constexpr int kPairs = Words / 2;
+  static constexpr int kMostPlanes = std::bit_width(unsigned{Size == kAnySize ? kMaxSize : Size});
 
   // Per cell of a geometry: the set of the cell itself and the set of its peers.
   struct Tables {
@@ -204,16 +258,6 @@ class Bitboard {
   std::vector<Word> stack_;
   std::size_t top_ = 0;
 };
-
-template <std::size_t Words>
-Cell first_cell(const std::array<std::uint64_t, Words>& cells) {
-  // From the back, so that the compiler can do without branches and indexed loads.
-  Cell first = 0;
-  for (std::size_t w = Words; w-- > 0;) {
-    if (cells[w] != 0) first = static_cast<Cell>(w * 64) + std::countr_zero(cells[w]);
-  }
-  return first;
-}
 
 // A cell of a set that is not empty, picked by a random number.
 template <std::size_t Words>
