@@ -18,15 +18,8 @@ namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,
-      kBacktrackSolver,
-      kRulesSolver,
-      kBruteForceSolver,
-      kCspSolver,
-      kConstraintSolver,
-      kAstarSolver,
-      kRandomSearchSolver,
-      kDlxSolver,
+      kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
+      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kDlxSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif
