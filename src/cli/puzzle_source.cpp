@@ -37,6 +37,12 @@ class StoppableBuffer : public std::streambuf {
     return traits_type::to_int_type(*gptr());
   }
 
+  // Asked when the block is used up: is there more without waiting?
+  std::streamsize showmanyc() override {
+    pollfd request{descriptor_, POLLIN, 0};
+    return ::poll(&request, 1, 0) > 0 ? 1 : 0;
+  }
+
  private:
   static constexpr std::size_t kBlock = 64 * 1024;
   static constexpr int kPollMilliseconds = 20;

@@ -58,6 +58,7 @@ class Reading {
  private:
   ReadSummary finish();
   bool choose_format(std::string_view beginning);
+  bool starts_with_lines(std::string_view beginning) const;
   void read_whole(std::istream& input, std::string& text);
   void read_in_pieces(std::istream& input, std::string& buffer);
   bool skip_long_line(std::istream& input, std::string& buffer);
@@ -66,13 +67,19 @@ class Reading {
     return sink_.on_error({read_options_.file, line, 0, std::move(reason)});
   }
 
-  // Appends at most `bytes` more to the buffer; false at the end of the input.
-  static bool append(std::istream& input, std::string& buffer, std::size_t bytes) {
-    const std::size_t before = buffer.size();
-    buffer.resize(before + bytes);
-    input.read(buffer.data() + before, static_cast<std::streamsize>(bytes));
-    buffer.resize(before + static_cast<std::size_t>(input.gcount()));
-    return buffer.size() == before + bytes;
+  // Appends what has arrived, at most `bytes`, and waits only while that is nothing: whoever writes
+  // one puzzle into a pipe and waits gets an answer. At the end of the input it is no longer
+  // good().
+  static void append(std::istream& input, std::string& buffer, std::size_t bytes) {
+    const std::size_t wanted = buffer.size() + bytes;
+    while (buffer.size() < wanted && input.peek() != std::istream::traits_type::eof()) {
+      const auto ready = std::max<std::streamsize>(1, input.rdbuf()->in_avail());
+      const std::size_t before = buffer.size();
+      buffer.resize(std::min(wanted, before + static_cast<std::size_t>(ready)));
+      input.read(buffer.data() + before, static_cast<std::streamsize>(buffer.size() - before));
+      buffer.resize(before + static_cast<std::size_t>(input.gcount()));
+      if (input.rdbuf()->in_avail() <= 0) return;
+    }
   }
 
   const ReaderOptions& options_;
@@ -121,7 +128,10 @@ ReadSummary Reading::run(std::string_view text) {
 
 ReadSummary Reading::run(std::istream& input) {
   std::string buffer;
-  append(input, buffer, options_.piece_bytes);
+  // Until the beginning tells the format; only one that is read by lines can do with less than all.
+  do {
+    append(input, buffer, options_.piece_bytes - buffer.size());
+  } while (input.good() && buffer.size() < options_.piece_bytes && !starts_with_lines(buffer));
   if (input.bad()) {
     fail(0, "reading failed");
   } else if (choose_format(buffer)) {
@@ -135,8 +145,17 @@ ReadSummary Reading::run(std::istream& input) {
   return finish();
 }
 
+bool Reading::starts_with_lines(std::string_view beginning) const {
+  const std::size_t last_end = beginning.rfind('\n');
+  if (last_end == std::string_view::npos) return false;
+  const Format* format =
+      options_.format ? options_.format : detect_format(beginning.substr(0, last_end + 1));
+  return format != nullptr && format->by_line;
+}
+
 void Reading::read_whole(std::istream& input, std::string& text) {
-  while (input && text.size() <= options_.whole_bytes) append(input, text, options_.piece_bytes);
+  while (input.good() && text.size() <= options_.whole_bytes)
+    append(input, text, options_.piece_bytes);
   if (text.size() > options_.whole_bytes) {
     fail(0, "the input is larger than " + size_name(options_.whole_bytes) +
                 ", the most that is read of " + std::string(sink_.summary().format->name));
@@ -147,16 +166,16 @@ void Reading::read_whole(std::istream& input, std::string& text) {
 
 void Reading::read_in_pieces(std::istream& input, std::string& buffer) {
   header_ = buffer.substr(0, buffer.find('\n'));
-  while (!buffer.empty() && !sink_.summary().stopped) {
-    const std::size_t last_end = input ? buffer.rfind('\n') : buffer.size() - 1;
-    if (last_end == std::string::npos) {
-      if (!skip_long_line(input, buffer)) return;
-    } else {
+  while ((!buffer.empty() || input.good()) && !sink_.summary().stopped) {
+    const std::size_t last_end = input.good() ? buffer.rfind('\n') : buffer.size() - 1;
+    if (last_end != std::string::npos) {
       feed(std::string_view(buffer).substr(0, last_end + 1));
       read_options_.header = header_;
       buffer.erase(0, last_end + 1);
+    } else if (buffer.size() >= options_.piece_bytes) {
+      if (!skip_long_line(input, buffer)) return;
     }
-    if (input) append(input, buffer, options_.piece_bytes - buffer.size());
+    append(input, buffer, options_.piece_bytes - buffer.size());
   }
 }
 
@@ -164,7 +183,7 @@ bool Reading::skip_long_line(std::istream& input, std::string& buffer) {
   const bool go_on =
       fail(read_options_.first_line, "the line is longer than " + size_name(options_.piece_bytes));
   std::size_t end = std::string::npos;
-  while (input && end == std::string::npos) {
+  while (input.good() && end == std::string::npos) {
     buffer.clear();
     append(input, buffer, options_.piece_bytes);
     end = buffer.find('\n');

@@ -88,8 +88,8 @@ class BruteForce final : public Solver {
       used_[current->col] |= digit;
       used_[current->box] |= digit;
       if constexpr (Watched) {
-        run.trace.place(current->cell, lowest_digit(digit), static_cast<int>(current - first),
-                        true);
+        run.trace.set_depth(static_cast<int>(current - first) + 1);
+        run.trace.place(current->cell, lowest_digit(digit), true);
       }
       if (current + 1 != end) {
         ++current;

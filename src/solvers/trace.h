@@ -41,19 +41,22 @@ class Trace {
 
   bool watched() const { return observer_ != nullptr; }
 
-  void place(Cell cell, Digit digit, int depth = 0, bool guess = false) const {
+  // How many guesses are made and not yet taken back: what the following events carry.
+  void set_depth(int depth) { depth_ = depth; }
+
+  void place(Cell cell, Digit digit, bool guess = false) const {
     if (observer_) [[unlikely]] {
-      observer_->on_event({TraceEvent::Kind::kPlace, cell, digit, depth, guess});
+      observer_->on_event({TraceEvent::Kind::kPlace, cell, digit, depth_, guess});
     }
   }
-  void remove(Cell cell, Digit digit, int depth = 0) const {
+  void remove(Cell cell, Digit digit) const {
     if (observer_) [[unlikely]] {
-      observer_->on_event({TraceEvent::Kind::kRemove, cell, digit, depth});
+      observer_->on_event({TraceEvent::Kind::kRemove, cell, digit, depth_});
     }
   }
-  void eliminate(Cell cell, Digit digit, int depth = 0) const {
+  void eliminate(Cell cell, Digit digit) const {
     if (observer_) [[unlikely]] {
-      observer_->on_event({TraceEvent::Kind::kEliminate, cell, digit, depth});
+      observer_->on_event({TraceEvent::Kind::kEliminate, cell, digit, depth_});
     }
   }
   void replace(const Grid& grid) const {
@@ -74,6 +77,7 @@ class Trace {
 
  private:
   Observer* observer_;
+  int depth_ = 0;
 };
 
 }  // namespace sudolab

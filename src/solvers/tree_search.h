@@ -190,14 +190,15 @@ class TreeSearch<Model>::Worker {
     ++counters_.nodes;
     model_.enter(frame.move, frame.come_back);
     trail_.push_back(frame.move);
-    run_.trace.place(frame.move.cell, frame.move.digit, depth_, frame.guess);
+    if (pool_ == nullptr) run_.trace.set_depth(depth_);
+    run_.trace.place(frame.move.cell, frame.move.digit, frame.guess);
   }
 
   void take_back_to(std::size_t size) {
     counters_.backtracks += trail_.size() - size;
     if (run_.trace.watched()) [[unlikely]] {
       for (std::size_t i = trail_.size(); i > size; --i) {
-        run_.trace.remove(trail_[i - 1].cell, trail_[i - 1].digit, depth_);
+        run_.trace.remove(trail_[i - 1].cell, trail_[i - 1].digit);
       }
     }
     trail_.resize(size);
