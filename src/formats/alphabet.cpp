@@ -10,6 +10,9 @@ constexpr std::string_view kKnownAlphabets =
     "1-9A-G (numbers, then letters; 1-9A-P for 25x25), 0-9A-F (hexadecimal, 0 is a digit), "
     "A-P (letters only; A-Y for 25x25)";
 
+// The smallest board that needs more than the numbers 1 to 9, and so can leave a doubt.
+constexpr int kFirstLarge = 10;
+
 using Table = std::array<std::uint8_t, 256>;
 
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
@@ -133,9 +136,23 @@ std::optional<Alphabet> parse_alphabet(std::string_view id, std::string& error) 
   return std::nullopt;
 }
 
+AlphabetGuess AlphabetMemory::guess(std::string_view cells, int size) {
+  if (size < kFirstLarge) return guess_alphabet(cells, size);
+  const Inventory seen = take_inventory(cells, size);
+  AlphabetGuess guess = guess_large(seen, size);
+  std::optional<Alphabet>& last = last_[static_cast<std::size_t>(size)];
+  const bool empty = !seen.numbers && seen.top_letter == 0 && !(seen.zeros && seen.blanks);
+  if (guess.alphabet && !empty) {
+    last = guess.alphabet;
+  } else if (last) {
+    guess = {last, {}};
+  }
+  return guess;
+}
+
 AlphabetGuess guess_alphabet(std::string_view cells, int size) {
   const Inventory seen = take_inventory(cells, size);
-  if (size >= 10) return guess_large(seen, size);
+  if (size >= kFirstLarge) return guess_large(seen, size);
   return certain(seen.numbers || seen.top_letter == 0 ? Alphabet::Kind::kNumbers
                                                       : Alphabet::Kind::kLetters);
 }

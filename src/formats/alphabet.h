@@ -69,4 +69,16 @@ struct AlphabetGuess {
 };
 AlphabetGuess guess_alphabet(std::string_view cells, int size);
 
+// The alphabet of the last board of each size in a file that left no doubt about it. Boards that do
+// leave one are read like the clear ones before them (a 16x16 puzzle without a G is clear after one
+// that has it). Only earlier boards count: later ones may still be on their way through a pipe.
+class AlphabetMemory {
+ public:
+  // The same as guess_alphabet, with the memory to fall back on, and remembered where it is clear.
+  AlphabetGuess guess(std::string_view cells, int size);
+
+ private:
+  std::array<std::optional<Alphabet>, kMaxSize + 1> last_;
+};
+
 }  // namespace sudolab

@@ -48,49 +48,46 @@ std::string wrong_cell_count(std::size_t count) {
 }
 
 const Geometry* CellReader::geometry(int size, std::string& reason) {
-  Memory& memory = memory_[static_cast<std::size_t>(size)];
-  if (memory.geometry != nullptr) return memory.geometry;
+  const Geometry*& known = geometries_[static_cast<std::size_t>(size)];
+  if (known != nullptr) return known;
   if (!options_.box) {
-    memory.geometry = Geometry::find_for_size(size);
-    if (memory.geometry == nullptr) reason = "no box shape divides a board of " + board(size);
+    known = Geometry::find_for_size(size);
+    if (known == nullptr) reason = "no box shape divides a board of " + board(size);
   } else {
     const Geometry* wanted = Geometry::find(*options_.box);
     if (wanted != nullptr && wanted->size() == size) {
-      memory.geometry = wanted;
+      known = wanted;
     } else {
       reason = "a board of " + board(size) + " cannot have boxes of " + shape_name(*options_.box);
     }
   }
-  return memory.geometry;
+  return known;
 }
 
 std::optional<Alphabet> CellReader::alphabet(std::string_view cells, int size,
                                              std::string& reason) {
   if (options_.alphabet) return options_.alphabet;
-  AlphabetGuess guess = guess_alphabet(cells, size);
-  if (!guess.alphabet) guess.alphabet = alphabet_of_neighbours(size);
+  AlphabetGuess guess = alphabets_.guess(cells, size);
   if (!guess.alphabet) reason = std::move(guess.reason);
   return guess.alphabet;
 }
 
-std::optional<Alphabet> CellReader::alphabet_of_neighbours(int size) {
-  Memory& memory = memory_[static_cast<std::size_t>(size)];
-  if (memory.asked_neighbours) return memory.of_neighbours;
-  memory.asked_neighbours = true;
-  const auto wanted = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
-  for (std::size_t begin = 0; begin < text_.size();) {
-    std::size_t end = begin;
-    while (end < text_.size() && is_cell_symbol(text_[end])) ++end;
-    if (end - begin == wanted) {
-      const AlphabetGuess guess = guess_alphabet(text_.substr(begin, wanted), size);
-      if (guess.alphabet) return memory.of_neighbours = guess.alphabet;
-    }
-    begin = end + 1;
-  }
-  return std::nullopt;
+void CellReader::learn(std::string_view cells) {
+  const int size = size_with_cells(cells.size());
+  if (size != 0) alphabets_.guess(cells, size);
+}
+
+bool CellReader::read(std::string_view cells, PuzzleRecord& record, CellsError& error) {
+  return read(cells, record.puzzle.givens, record.alphabet, error);
 }
 
 bool CellReader::read(std::string_view cells, Grid& grid, CellsError& error) {
+  std::optional<Alphabet> symbols;
+  return read(cells, grid, symbols, error);
+}
+
+bool CellReader::read(std::string_view cells, Grid& grid, std::optional<Alphabet>& symbols,
+                      CellsError& error) {
   error.offset = 0;
   const int size = size_with_cells(cells.size());
   if (size == 0) {
@@ -99,7 +96,7 @@ bool CellReader::read(std::string_view cells, Grid& grid, CellsError& error) {
   }
   const Geometry* board_shape = geometry(size, error.reason);
   if (board_shape == nullptr) return false;
-  const std::optional<Alphabet> symbols = alphabet(cells, size, error.reason);
+  symbols = alphabet(cells, size, error.reason);
   if (!symbols) return false;
   grid = Grid(*board_shape);
   return read(cells, *symbols, grid, error);

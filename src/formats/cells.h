@@ -30,12 +30,13 @@ struct CellsError {
 };
 
 // Reads boards of one text. It settles box shape and alphabet: from the options, else from the
-// cells themselves. Where the cells leave the alphabet open, the other boards of the same size in
-// the text are asked (a 16x16 puzzle without a G is clear among others that have one).
+// cells themselves, else from the boards before them.
 class CellReader {
  public:
-  CellReader(std::string_view whole_text, const ReadOptions& options)
-      : text_(whole_text), options_(options) {}
+  explicit CellReader(const ReadOptions& options)
+      : options_(options), alphabets_(options.alphabets ? *options.alphabets : own_alphabets_) {}
+  CellReader(const CellReader&) = delete;
+  CellReader& operator=(const CellReader&) = delete;
 
   // The geometry for a board of N x N, or nullptr and the reason.
   const Geometry* geometry(int size, std::string& reason);
@@ -43,23 +44,25 @@ class CellReader {
   // The alphabet of these N*N cells.
   std::optional<Alphabet> alphabet(std::string_view cells, int size, std::string& reason);
 
-  // A whole board of any supported size.
+  // A board whose cells may help to settle the alphabet of the next one: a solution leaves less
+  // doubt than its puzzle.
+  void learn(std::string_view cells);
+
+  // A whole board of any supported size; as a puzzle it comes with its alphabet.
+  bool read(std::string_view cells, PuzzleRecord& record, CellsError& error);
   bool read(std::string_view cells, Grid& grid, CellsError& error);
 
   // The same with size and alphabet settled.
   static bool read(std::string_view cells, const Alphabet& alphabet, Grid& grid, CellsError& error);
 
  private:
-  std::optional<Alphabet> alphabet_of_neighbours(int size);
+  bool read(std::string_view cells, Grid& grid, std::optional<Alphabet>& symbols,
+            CellsError& error);
 
-  struct Memory {
-    const Geometry* geometry = nullptr;
-    bool asked_neighbours = false;
-    std::optional<Alphabet> of_neighbours;
-  };
-  std::string_view text_;
   const ReadOptions& options_;
-  std::array<Memory, kMaxSize + 1> memory_;
+  AlphabetMemory own_alphabets_;
+  AlphabetMemory& alphabets_;
+  std::array<const Geometry*, kMaxSize + 1> geometries_{};
 };
 
 // How a writer spells cells: the alphabet and blank of its options, or why they do not go together.

@@ -30,7 +30,7 @@ std::string symbols_of(const Drawing& drawing) {
 }
 
 bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader& reader,
-                  Grid& grid, ReadError& error) {
+                  PuzzleRecord& record, ReadError& error) {
   if (drawing.error) {
     error = *drawing.error;
     return false;
@@ -40,12 +40,12 @@ bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader
   const Geometry* geometry = drawn_geometry(drawing, options, reader, error.reason);
   if (geometry == nullptr) return false;
   const std::string symbols = symbols_of(drawing);
-  const auto alphabet = has_numbers(drawing) ? std::optional<Alphabet>(Alphabet())
-                                             : reader.alphabet(symbols, size, error.reason);
-  if (!alphabet) return false;
-  grid = Grid(*geometry);
+  record.alphabet = has_numbers(drawing) ? std::optional<Alphabet>(Alphabet())
+                                         : reader.alphabet(symbols, size, error.reason);
+  if (!record.alphabet) return false;
+  record.puzzle.givens = Grid(*geometry);
   CellsError wrong;
-  if (CellReader::read(symbols, *alphabet, grid, wrong)) return true;
+  if (CellReader::read(symbols, *record.alphabet, record.puzzle.givens, wrong)) return true;
   const Place place = place_of(drawing, wrong.offset);
   error = {{}, place.line, place.column, std::move(wrong.reason)};
   return false;
@@ -54,7 +54,7 @@ bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader
 void read_drawings(std::string_view text, const ReadOptions& options, RecordSink& sink,
                    bool only_classic) {
   Reporter reporter(options, sink);
-  CellReader reader(text, options);
+  CellReader reader(options);
   DrawingWalker walker(text, options.first_line, CellStyle::kSymbol);
   Drawing drawing;
   while (reporter.wants_more() && walker.next(drawing)) {
@@ -62,7 +62,7 @@ void read_drawings(std::string_view text, const ReadOptions& options, RecordSink
     ReadError error;
     record.line = drawing.line();
     record.name = std::move(drawing.name);
-    if (!read_drawing(drawing, options, reader, record.puzzle.givens, error)) {
+    if (!read_drawing(drawing, options, reader, record, error)) {
       reporter.error(error.line, error.column, std::move(error.reason));
     } else if (only_classic && record.puzzle.givens.size() != 9) {
       reporter.error(record.line, 0, "Simple Sudoku knows 9x9 boards only");

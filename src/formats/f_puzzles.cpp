@@ -100,7 +100,7 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   }
   const auto size = size_of_rows(rows, reason);
   if (!size) return false;
-  CellReader reader({}, options);
+  CellReader reader(options);
   const Geometry* geometry = geometry_of(rows, *size, reader, reason);
   if (geometry == nullptr || !read_cells(rows, *geometry, record.puzzle, reason)) return false;
   record.name = text_of(member(object, "title"));

@@ -22,6 +22,8 @@ struct PuzzleRecord {
   std::string name;              // title, identifier or comment; may be empty
   std::optional<Grid> solution;  // where the format carries one
   std::size_t line = 0;          // where it starts, from 1
+  // The symbols in which it stood, where it consisted of symbols: answers come back in them.
+  std::optional<Alphabet> alphabet = {};
 };
 
 struct ReadError {
@@ -50,6 +52,9 @@ struct ReadOptions {
   // The first line of the file, for the later pieces of a file that is read in pieces: tables name
   // their columns there.
   std::string_view header = {};
+
+  // What earlier pieces of the file have shown, and where this one adds to it; may be null.
+  AlphabetMemory* alphabets = nullptr;
 };
 
 struct WriteOptions {

@@ -42,7 +42,7 @@ bool read_line(const Line& line, CellReader& reader, PuzzleRecord& record, Cells
   if (foreign != parts.cells.end() && size_with_cells(parts.cells.size()) == 0) {
     error.offset = static_cast<std::size_t>(foreign - parts.cells.begin());
     error.reason = shown(*foreign) + " is no cell of a puzzle";
-  } else if (reader.read(parts.cells, record.puzzle.givens, error)) {
+  } else if (reader.read(parts.cells, record, error)) {
     record.name = parts.name;
     return true;
   }
@@ -52,7 +52,7 @@ bool read_line(const Line& line, CellReader& reader, PuzzleRecord& record, Cells
 
 void read_lines(std::string_view text, const ReadOptions& options, RecordSink& sink,
                 bool only_classic) {
-  CellReader reader(text, options);
+  CellReader reader(options);
   Reporter reporter(options, sink);
   const Alphabet usual;
   const bool classic = !options.alphabet && !options.box;

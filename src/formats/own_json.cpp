@@ -51,12 +51,13 @@ bool read_candidates(const Json& list, const Alphabet& alphabet, Puzzle& puzzle,
   return true;
 }
 
-bool read_board(const Json& value, std::string_view key, CellReader& reader, Grid& grid,
+template <class Board>
+bool read_board(const Json& value, std::string_view key, CellReader& reader, Board& board,
                 std::string& reason) {
   CellsError error;
   if (!value.is_string()) {
     error.reason = "it must be a text of cells";
-  } else if (reader.read(value.get_ref<const std::string&>(), grid, error)) {
+  } else if (reader.read(value.get_ref<const std::string&>(), board, error)) {
     return true;
   }
   reason = "'" + std::string(key) + "', character " + std::to_string(error.offset + 1) + ": " +
@@ -64,20 +65,15 @@ bool read_board(const Json& value, std::string_view key, CellReader& reader, Gri
   return false;
 }
 
-// A full board leaves less doubt about the alphabet than the puzzle itself.
-std::string cells_of(const Json& object) {
-  return text_of(member(object, "puzzle")) + " " + text_of(member(object, "solution"));
-}
-
 bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& record,
                  std::string& reason) {
   const auto own = options_for(object, options, reason);
   if (!own) return false;
-  const std::string cells = cells_of(object);
-  CellReader reader(cells, *own);
-  Grid& grid = record.puzzle.givens;
+  CellReader reader(*own);
+  reader.learn(text_of(member(object, "solution")));
+  const Grid& grid = record.puzzle.givens;
   const Json& puzzle = member(object, "puzzle");
-  if (!read_board(puzzle, "puzzle", reader, grid, reason)) return false;
+  if (!read_board(puzzle, "puzzle", reader, record, reason)) return false;
   const Json& size = member(object, "size");
   if (!size.is_null() && integer_of(size) != grid.size()) {
     reason = "'size' does not fit a puzzle of " + std::to_string(grid.cells()) + " cells";
@@ -93,8 +89,7 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
     if (!record.solution->complete()) record.solution.reset();  // of no use, but no mistake
   }
   if (const Json& list = member(object, "candidates"); !list.is_null()) {
-    const auto alphabet = reader.alphabet(text_of(puzzle), grid.size(), reason);
-    if (!alphabet || !read_candidates(list, *alphabet, record.puzzle, reason)) return false;
+    if (!read_candidates(list, *record.alphabet, record.puzzle, reason)) return false;
   }
   record.name = text_of(member(object, "name"));
   return true;

@@ -35,7 +35,7 @@ bool read_cell(const DrawnCell& cell, const Alphabet& alphabet, int size, DigitS
 }
 
 bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader& reader,
-                  Puzzle& puzzle, ReadError& error) {
+                  PuzzleRecord& record, ReadError& error) {
   if (drawing.error) {
     error = *drawing.error;
     return false;
@@ -43,23 +43,24 @@ bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader
   error.line = drawing.line();
   const Geometry* geometry = drawn_geometry(drawing, options, reader, error.reason);
   if (geometry == nullptr) return false;
-  const auto alphabet = alphabet_of(drawing, reader, error.reason);
-  if (!alphabet) return false;
+  record.alphabet = alphabet_of(drawing, reader, error.reason);
+  if (!record.alphabet) return false;
   std::vector<DigitSet> candidates;
   for (const DrawnRow& row : drawing.rows) {
     error.line = row.line;
     for (const DrawnCell& cell : row.cells) {
       candidates.push_back(0);
-      if (!read_cell(cell, *alphabet, geometry->size(), candidates.back(), error)) return false;
+      if (!read_cell(cell, *record.alphabet, geometry->size(), candidates.back(), error))
+        return false;
     }
   }
-  puzzle = puzzle_of_candidates(*geometry, std::move(candidates));
+  record.puzzle = puzzle_of_candidates(*geometry, std::move(candidates));
   return true;
 }
 
 void read_pencilmarks(std::string_view text, const ReadOptions& options, RecordSink& sink) {
   Reporter reporter(options, sink);
-  CellReader reader(text, options);
+  CellReader reader(options);
   DrawingWalker walker(text, options.first_line, CellStyle::kCandidates);
   Drawing drawing;
   while (reporter.wants_more() && walker.next(drawing)) {
@@ -67,7 +68,7 @@ void read_pencilmarks(std::string_view text, const ReadOptions& options, RecordS
     ReadError error;
     record.line = drawing.line();
     record.name = std::move(drawing.name);
-    if (read_drawing(drawing, options, reader, record.puzzle, error)) {
+    if (read_drawing(drawing, options, reader, record, error)) {
       reporter.record(std::move(record));
     } else {
       reporter.error(error.line, error.column, std::move(error.reason));

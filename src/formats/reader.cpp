@@ -50,6 +50,7 @@ class Reading {
     read_options_.file = name;
     read_options_.alphabet = options.alphabet;
     read_options_.box = options.box;
+    read_options_.alphabets = &alphabets_;
   }
 
   ReadSummary run(std::istream& input);
@@ -85,6 +86,7 @@ class Reading {
   const ReaderOptions& options_;
   CountingSink sink_;
   ReadOptions read_options_;
+  AlphabetMemory alphabets_;
   std::string header_;
 };
 

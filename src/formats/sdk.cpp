@@ -26,10 +26,7 @@ bool is_row(std::string_view text) {
 class SdkReader {
  public:
   SdkReader(std::string_view text, const ReadOptions& options, RecordSink& sink)
-      : text_(without_bom(text)),
-        options_(options),
-        cells_(text_, options),
-        reporter_(options, sink) {}
+      : text_(without_bom(text)), options_(options), cells_(options), reporter_(options, sink) {}
 
   void run() {
     LineWalker walker(text_, options_.first_line);
@@ -83,7 +80,7 @@ class SdkReader {
     CellsError error;
     record.line = lines_[0];
     record.name = name_;
-    if (cells_.read(row_cells_, record.puzzle.givens, error)) {
+    if (cells_.read(row_cells_, record, error)) {
       reporter_.record(std::move(record));
     } else {
       const std::size_t row = error.offset / kSide;

@@ -122,7 +122,7 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   }
   const auto size = size_of_rows(rows, reason);
   if (!size) return false;
-  CellReader reader({}, options);
+  CellReader reader(options);
   const Geometry* geometry = geometry_of(member(object, "regions"), *size, reader, reason);
   if (geometry == nullptr) return false;
   record.puzzle = Puzzle(Grid(*geometry));

@@ -60,8 +60,8 @@ bool read_candidates(std::string_view text, const Alphabet& alphabet, const Geom
   return true;
 }
 
-bool read_line(const Parts& parts, const ReadOptions& options, CellReader& reader, Puzzle& puzzle,
-               CellsError& error) {
+bool read_line(const Parts& parts, const ReadOptions& options, CellReader& reader,
+               PuzzleRecord& record, CellsError& error) {
   const int size = size_with_candidates(parts.candidates.size());
   error.offset = 0;
   if (size == 0) {
@@ -71,13 +71,13 @@ bool read_line(const Parts& parts, const ReadOptions& options, CellReader& reade
   }
   const Geometry* geometry = reader.geometry(size, error.reason);
   if (geometry == nullptr) return false;
-  const Alphabet alphabet =
+  record.alphabet =
       options.alphabet.value_or(alphabet_of(parts.candidates, size).value_or(Alphabet()));
-  return read_candidates(parts.candidates, alphabet, *geometry, puzzle, error);
+  return read_candidates(parts.candidates, *record.alphabet, *geometry, record.puzzle, error);
 }
 
 void read_sukaku(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  CellReader reader(text, options);
+  CellReader reader(options);
   Reporter reporter(options, sink);
   LineWalker walker(options.first_line == 1 ? without_bom(text) : text, options.first_line);
   CellsError error;
@@ -88,7 +88,7 @@ void read_sukaku(std::string_view text, const ReadOptions& options, RecordSink& 
     PuzzleRecord record;
     record.line = line.number;
     record.name = parts.name;
-    if (read_line(parts, options, reader, record.puzzle, error)) {
+    if (read_line(parts, options, reader, record, error)) {
       reporter.record(std::move(record));
     } else {
       reporter.error(line.number, parts.column + error.offset, std::move(error.reason));

@@ -89,8 +89,8 @@ Columns columns_by_content(const std::vector<std::string_view>& fields) {
 
 class TableReader {
  public:
-  TableReader(std::string_view text, char separator, const ReadOptions& options, RecordSink& sink)
-      : separator_(separator), options_(options), cells_(text, options), reporter_(options, sink) {
+  TableReader(char separator, const ReadOptions& options, RecordSink& sink)
+      : separator_(separator), options_(options), cells_(options), reporter_(options, sink) {
     if (!options.header.empty()) take_header(without_bom(options.header));
   }
 
@@ -124,7 +124,8 @@ class TableReader {
     PuzzleRecord record;
     record.line = line.number;
     if (columns.name < fields_.size()) record.name = fields_[columns.name];
-    if (!read_board(line, fields_[columns.puzzle], record.puzzle.givens)) return;
+    if (columns.solution < fields_.size()) cells_.learn(fields_[columns.solution]);
+    if (!read_board(line, fields_[columns.puzzle], record)) return;
     if (columns.solution < fields_.size() && !fields_[columns.solution].empty()) {
       record.solution.emplace(record.puzzle.geometry());
       if (!read_board(line, fields_[columns.solution], *record.solution)) return;
@@ -142,9 +143,10 @@ class TableReader {
     return static_cast<std::size_t>(field.data() - line.text.data()) + 1;
   }
 
-  bool read_board(const Line& line, std::string_view field, Grid& grid) {
+  template <class Board>
+  bool read_board(const Line& line, std::string_view field, Board& board) {
     CellsError error;
-    if (cells_.read(field, grid, error)) return true;
+    if (cells_.read(field, board, error)) return true;
     reporter_.error(line.number, column_of(line, field) + error.offset, std::move(error.reason));
     return false;
   }
@@ -158,11 +160,11 @@ class TableReader {
 };
 
 void read_csv(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  TableReader(text, ',', options, sink).run(text);
+  TableReader(',', options, sink).run(text);
 }
 
 void read_tsv(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  TableReader(text, '\t', options, sink).run(text);
+  TableReader('\t', options, sink).run(text);
 }
 
 // A header with a puzzle column is certain. Without one, there must be more than a puzzle and its

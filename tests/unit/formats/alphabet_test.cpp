@@ -109,19 +109,26 @@ TEST(AlphabetGuess, AWrongSymbolDoesNotConfuseIt) {
   expect_guess(padded("1x", 9), 9, Kind::kNumbers);
 }
 
-TEST(CellReader, AsksTheNeighboursWhenTheCellsLeaveItOpen) {
+TEST(CellReader, AsksTheBoardsBeforeWhenTheCellsLeaveItOpen) {
   const std::string open = padded("19AF", 16);
-  const std::string clear = padded("12G", 16);
-  const std::string text = open + "\n" + clear + "\n";
   const ReadOptions options;
-  CellReader with_neighbour(text, options);
-  Grid grid;
+  CellReader reader(options);
+  PuzzleRecord record;
+  Grid& grid = record.puzzle.givens;
   CellsError error;
-  ASSERT_TRUE(with_neighbour.read(open, grid, error)) << error.reason;
-  EXPECT_EQ(grid[0], 1);
-  CellReader alone(open, options);
-  EXPECT_FALSE(alone.read(open, grid, error));
+  EXPECT_FALSE(reader.read(open, record, error));
   EXPECT_NE(error.reason.find("--alphabet"), std::string::npos);
+  ASSERT_TRUE(reader.read(padded("12G", 16), record, error)) << error.reason;
+  ASSERT_TRUE(reader.read(open, record, error)) << error.reason;
+  EXPECT_EQ(grid[0], 1);
+  EXPECT_EQ(record.alphabet, Alphabet(Kind::kNumbers));
+  ASSERT_TRUE(reader.read(padded("012", 16), record, error)) << error.reason;
+  ASSERT_TRUE(reader.read(open, record, error)) << error.reason;
+  EXPECT_EQ(grid[0], 2) << "the last clear board counts";
+  EXPECT_EQ(record.alphabet, Alphabet(Kind::kZeroBased));
+  ASSERT_TRUE(reader.read(padded("", 16), record, error)) << error.reason;
+  EXPECT_EQ(record.alphabet, Alphabet(Kind::kZeroBased)) << "an empty board proves nothing";
+  EXPECT_FALSE(reader.read(padded("19AF", 25), record, error)) << "another size proves nothing";
 }
 
 }  // namespace

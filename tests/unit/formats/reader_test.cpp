@@ -125,6 +125,75 @@ TEST_F(ReaderTest, PiecesGiveTheSameAsTheWhole) {
   }
 }
 
+// Delivers one line at a time, as a pipe does into which somebody types.
+class LineByLine : public std::streambuf {
+ public:
+  explicit LineByLine(const std::string& text) : stream_(text) {}
+
+ protected:
+  int_type underflow() override {
+    if (!std::getline(stream_, line_)) return traits_type::eof();
+    line_ += '\n';
+    setg(line_.data(), line_.data(), line_.data() + line_.size());
+    return traits_type::to_int_type(line_.front());
+  }
+
+ private:
+  std::istringstream stream_;
+  std::string line_;
+};
+
+// Lines that leave their alphabet open are read by those before them, which may have come in any
+// piece of the input; those that follow do not help, since a pipe may not have delivered them yet.
+TEST_F(ReaderTest, OpenAlphabetsDoNotDependOnThePieces) {
+  const auto board = [](std::string cells) {
+    cells.resize(256, '.');
+    return cells + "\n";
+  };
+  const std::string open = board("19AF"), hex = board("09AF"), numbers = board("19AG");
+  const std::string text = open + hex + open + numbers + open + board("") + hex + board("") + open;
+  Collected whole;
+  read_text(text, "x", {}, whole);
+  ASSERT_EQ(whole.records.size(), 8U);
+  ASSERT_EQ(whole.errors.size(), 1U);
+  EXPECT_EQ(whole.errors[0].line, 1U);
+  const auto expect_same = [&](std::istream& stream, std::size_t piece_bytes) {
+    ReaderOptions options;
+    options.piece_bytes = piece_bytes;
+    Collected pieces;
+    read_stream(stream, "x", options, pieces);
+    ASSERT_EQ(pieces.records.size(), whole.records.size());
+    ASSERT_EQ(pieces.errors.size(), whole.errors.size());
+    for (std::size_t i = 0; i < whole.records.size(); ++i) {
+      EXPECT_EQ(pieces.records[i].line, whole.records[i].line);
+      EXPECT_EQ(pieces.records[i].alphabet, whole.records[i].alphabet) << "record " << i;
+      EXPECT_EQ(line_of(pieces.records[i]), line_of(whole.records[i])) << "record " << i;
+    }
+  };
+  for (const std::size_t piece_bytes : {300, 600, 1000, 100000}) {
+    std::istringstream file(text);
+    expect_same(file, piece_bytes);
+    LineByLine lines(text);
+    std::istream pipe(&lines);
+    expect_same(pipe, piece_bytes);
+  }
+}
+
+TEST_F(ReaderTest, ASolutionSettlesTheAlphabetOfItsPuzzle) {
+  std::string puzzle = "19AF", solution;
+  puzzle.resize(256, '.');
+  for (int row = 0; row < 16; ++row) solution += "0123456789ABCDEF";
+  for (const std::string& text :
+       {"puzzle,solution\n" + puzzle + "," + solution + "\n",
+        "{\"puzzle\": \"" + puzzle + "\", \"solution\": \"" + solution + "\"}\n"}) {
+    Collected found;
+    read_text(text, "x", {}, found);
+    ASSERT_EQ(found.records.size(), 1U) << text;
+    EXPECT_EQ(found.records[0].alphabet, Alphabet(Alphabet::Kind::kZeroBased));
+    EXPECT_EQ(found.records[0].puzzle.givens[0], 2);
+  }
+}
+
 TEST_F(ReaderTest, ALineLongerThanAPieceIsReportedAndPassed) {
   std::istringstream stream(kGood + "\n" + std::string(10000, '.') + "\n" + kGood + "\n");
   ReaderOptions options;
