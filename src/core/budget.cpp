@@ -78,6 +78,16 @@ bool Budget::reserve(std::uint64_t bytes) {
   return true;
 }
 
+void Budget::charge(std::uint64_t steps) {
+  const std::uint64_t taken = this->steps();
+  steps_before_ = taken + std::min(steps, limits_.steps - taken);
+  if (stopped()) {
+    interval_ = until_poll_ = 1;
+  } else {
+    start_interval();
+  }
+}
+
 std::chrono::nanoseconds Budget::time_left() const {
   if (deadline_ == Clock::time_point::max()) return std::chrono::nanoseconds::max();
   return std::max(Clock::duration::zero(), deadline_ - Clock::now());

@@ -50,6 +50,9 @@ class Budget {
   // Looks at the clock and the stop token now, without taking a step.
   bool still_good();
 
+  // Counts steps that were taken elsewhere.
+  void charge(std::uint64_t steps);
+
   // Ends the budget for a reason that was found elsewhere.
   void stop(StopReason reason) { stop_because(reason); }
 

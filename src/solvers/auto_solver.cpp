@@ -1,14 +1,15 @@
 // The best complete solver for the board at hand: what a user gets who does not choose.
 //
-// Up to 9 x 9, and on every size when many solutions are wanted, the rules with locked candidates
-// are quickest: their search is short and a position costs nanoseconds. On larger boards the hard
-// puzzles belong to the SAT solver, whose learned clauses keep it from repeating the same mistake,
-// while for easy ones the rules need no guess at all. So there the rules try first, within a small
-// number of steps that does not depend on time, and the SAT solver takes over what they leave. The
-// measurements behind this stand in docs/performance.md.
+// Up to 9 x 9, and on every size where there are many solutions, singles and guessing are quickest:
+// more rules save guesses, but cost more than those. On larger boards the hard puzzles belong to
+// the SAT solver, whose learned clauses keep it from repeating the same mistake, while the easy
+// ones fall to locked candidates and tuples without a guess. So there all rules have the first
+// look, and the SAT solver takes over what they leave. The measurements stand in
+// docs/performance.md.
 
 #include "solvers/auto_solver.h"
 
+#include <algorithm>
 #include <memory>
 
 #include "solvers/compose.h"
@@ -19,43 +20,67 @@ namespace {
 class Auto final : public Solver {
  protected:
   Ending search(Run& run) override {
-    const bool large = run.puzzle().geometry().size() > kLargestForRules;
-    const bool many = run.context().max_solutions > kMostForSat;
+    const bool large = run.puzzle().geometry().size() > kLargestForGuessing;
     const bool has_sat = find_solver("sat") != nullptr;
-    if (!large || many || !has_sat)
-      return delegate(run, solver(rules_, "rules:locked"), run.puzzle());
-    if (try_rules(run)) return Ending::kExhausted;
-    return delegate(run, solver(sat_, "sat"), run.puzzle());
+    if (!large || !has_sat) return delegate(run, made(guessing_, "rules:singles"), run.puzzle());
+    if (falls_to_rules(run)) return Ending::kExhausted;
+    const bool many = run.context().max_solutions > kMostForSat;
+    if (many && guessing_finds_many(run)) {
+      return delegate(run, made(guessing_, "rules:singles"), run.puzzle());
+    }
+    return delegate(run, made(sat_, "sat"), run.puzzle());
   }
 
  private:
   // A puzzle that the rules solve without a guess has no other solution.
-  bool try_rules(Run& run) {
+  bool falls_to_rules(Run& run) {
     SolveContext context = run.context();
     context.limits.steps = 1;  // the first position with all conclusions, and no guess
+    context.search_threads = 1;
     context.on_solution = nullptr;
     context.max_solutions = 2;
-    const SolveResult result = solver(rules_, "rules:locked").solve(run.puzzle(), context);
+    const SolveResult result = made(rules_, "rules:locked").solve(run.puzzle(), context);
     run.counters += result.counters;
+    run.budget.charge(result.steps);
     if (!result.exhausted) return false;
-    if (result.status == Status::kSolved) run.found(result.grid);
+    if (result.status == Status::kSolved) {
+      run.found(result.grid);
+      run.trace.replace(result.grid);  // the proof took the digits back
+    }
     return true;
   }
 
-  static Solver& solver(std::unique_ptr<Solver>& made, std::string_view name) {
-    if (!made) made = choose_solver(name).make();
-    return *made;
+  // Each solution costs the SAT solver a clause and a restart, so where solutions are frequent
+  // guessing lists them much faster. Where they are rare it may find none at all.
+  bool guessing_finds_many(Run& run) {
+    SolveContext context = remaining_context(run);
+    context.limits.steps = std::min(context.limits.steps, kTrialSteps);
+    context.search_threads = 1;
+    context.on_solution = nullptr;
+    context.observer = nullptr;
+    context.max_solutions = kMostForSat;
+    const SolveResult result = made(guessing_, "rules:singles").solve(run.puzzle(), context);
+    run.counters += result.counters;
+    run.budget.charge(result.steps);
+    return result.solutions == kMostForSat || result.exhausted;
   }
 
-  static constexpr int kLargestForRules = 9;
-  static constexpr std::uint64_t kMostForSat = 100;  // each one costs it a clause and a restart
+  static Solver& made(std::unique_ptr<Solver>& solver, std::string_view name) {
+    if (!solver) solver = choose_solver(name).make();
+    return *solver;
+  }
 
+  static constexpr int kLargestForGuessing = 9;
+  static constexpr std::uint64_t kMostForSat = 100;
+  static constexpr std::uint64_t kTrialSteps = 2000;
+
+  std::unique_ptr<Solver> guessing_;
   std::unique_ptr<Solver> rules_;
   std::unique_ptr<Solver> sat_;
 };
 
 constexpr Preset kPresets[] = {
-    {"default", "rules on boards up to 9 x 9, rules and then SAT on larger ones", ""},
+    {"default", "singles and guessing up to 9 x 9; all rules and then SAT on larger boards", ""},
 };
 
 }  // namespace
@@ -69,7 +94,8 @@ constinit const SolverInfo kAutoSolver = {
                      .counts = true,
                      .deterministic = true,
                      .all_sizes = true,
-                     .traces = true},
+                     .traces = true,
+                     .splits_search = true},
     .options = {},
     .presets = kPresets,
     .make = [](const OptionValues&) -> std::unique_ptr<Solver> { return std::make_unique<Auto>(); },

@@ -79,7 +79,8 @@ class BruteForce final : public Solver {
       const DigitSet digit = left & -left;
       current->placed = digit;
       if (digit == 0) {
-        if (current-- == first) break;
+        if (current == first) break;
+        --current;
         continue;
       }
       ++nodes;

@@ -3,14 +3,11 @@
 #include <utility>
 
 namespace sudolab {
-// The caller's context with what is left of the run's budget.
+
 SolveContext remaining_context(const Run& run) {
   SolveContext context = run.context();
   context.limits.time = run.budget.time_left();
-  if (context.limits.steps != kUnlimited) {
-    const std::uint64_t taken = run.counters.nodes + run.counters.iterations;
-    context.limits.steps -= std::min(context.limits.steps, taken);
-  }
+  if (context.limits.steps != kUnlimited) context.limits.steps -= run.budget.steps();
   return context;
 }
 
@@ -21,9 +18,10 @@ Ending delegate(Run& run, Solver& solver, const Puzzle& puzzle) {
   }
   SolveResult result = solver.solve(puzzle, context);
   run.counters += result.counters;
+  run.budget.charge(result.steps);
   if (result.reason != StopReason::kNone) run.budget.stop(result.reason);
   if (result.status == Status::kSolved || result.status == Status::kWrong) {
-    if (!context.on_solution) run.found(result.grid);
+    if (!context.on_solution || result.status == Status::kWrong) run.found(result.grid);
     run.count_more(result.solutions - run.solutions());
   } else {
     run.keep_partial(std::move(result.grid));

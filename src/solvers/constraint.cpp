@@ -121,7 +121,7 @@ constinit const SolverInfo kConstraintSolver = {
     .name = "Constraint logic",
     .summary = "last holes and cross-hatching without guessing; also a pre-pass for the others",
     .source = "Pullar, Exploring Sudoku, an NP problem, Cardiff 2015",
-    .capabilities = {.deterministic = true, .all_sizes = true, .traces = true},
+    .capabilities = {.deterministic = true, .all_sizes = true, .traces = true, .deduces = true},
     .options = {},
     .presets = kPresets,
     .make = [](const OptionValues&) -> std::unique_ptr<Solver> {

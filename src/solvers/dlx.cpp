@@ -16,6 +16,7 @@
 
 #include "solvers/dlx.h"
 
+#include <array>
 #include <vector>
 
 #include "core/candidates.h"
@@ -26,9 +27,11 @@ namespace {
 
 class DlxModel {
  public:
+  // The options of an item, copied: while one of them is tried, the item's column is not whole.
   struct Choice {
-    std::uint16_t node = 0;  // the option to be tried next
-    std::uint16_t left = 0;
+    std::array<std::uint16_t, kMaxSize> options;
+    std::uint8_t next = 0;
+    std::uint8_t left = 0;
   };
 
   explicit DlxModel(const Puzzle& puzzle) : size_(puzzle.geometry().size()) {
@@ -72,7 +75,10 @@ class DlxModel {
       const int options = headers_[item].size;
       if (options == 0) return Look::kDead;
       if (options > 1) {
-        choice = {nodes_[item].down, static_cast<std::uint16_t>(options)};
+        choice.next = 0;
+        choice.left = static_cast<std::uint8_t>(options);
+        Index node = item;
+        for (int i = 0; i < options; ++i) choice.options[i] = node = nodes_[node].down;
         return Look::kOpen;
       }
       const Index option = nodes_[item].down;
@@ -84,12 +90,9 @@ class DlxModel {
 
   static int alternatives(const Choice& choice) { return choice.left; }
 
-  // The column of the choice is whole whenever this is called: its alternatives were taken back.
   Move take(Choice& choice) const {
-    const Move move = move_of(choice.node);
-    choice.node = nodes_[choice.node].down;
     --choice.left;
-    return move;
+    return move_of(choice.options[choice.next++]);
   }
 
   void enter(Move move, bool) { select(option_node_[move.cell * size_ + move.digit - 1]); }

@@ -39,8 +39,9 @@ void check_number(const OptionSpec& spec, std::string_view value) {
   Number number{};
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   const bool parsed = error == std::errc{} && end == value.data() + value.size();
-  if (!parsed || static_cast<double>(number) < spec.least ||
-      static_cast<double>(number) > spec.most) {
+  const auto value_as_real = static_cast<double>(number);
+  // Not "less or greater": a number that is none at all is neither.
+  if (!parsed || !(value_as_real >= spec.least && value_as_real <= spec.most)) {
     reject(spec, value,
            "it takes a " + std::string(spec.type == OptionType::kInteger ? "whole " : "") +
                "number from " + plain(spec.least) + " to " + plain(spec.most));

@@ -19,6 +19,7 @@ class WithPrepass final : public Solver {
     context.max_solutions = 1;
     const SolveResult prepared = first_->solve(run.puzzle(), context);
     run.counters += prepared.counters;
+    run.budget.charge(prepared.steps);
     if (prepared.status == Status::kUnsolvable) return Ending::kExhausted;
     if (prepared.reason != StopReason::kNone) {
       run.budget.stop(prepared.reason);

@@ -18,6 +18,7 @@ struct Capabilities {
   bool deterministic = false;  // uses no randomness under its default preset
   bool all_sizes = false;      // every geometry, not only 9 x 9
   bool traces = false;         // sends trace events
+  bool deduces = false;        // fills in only what stands in every solution: fit for a pre-pass
   bool splits_search = false;  // can use several threads for one puzzle
 };
 

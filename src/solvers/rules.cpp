@@ -4,7 +4,8 @@
 // Loop: naked singles; if one was placed, start again. Else naked tuples of size 2 to 8 in every
 // house; if a candidate was removed, start again. Else guess in the cell with the fewest candidates
 // and recurse. The complement of a naked tuple is a hidden one, so naked tuples of all sizes cover
-// hidden singles, pairs, triples and so on.
+// hidden singles, pairs, triples and so on. On boards larger than the study's, "size 2 to 8" is
+// taken as what it means there: every size.
 //
 // Which rules are used, and in which order, is an option: the study's future work. Each rule
 // removes candidates that stand in no solution, and what is left when no rule finds anything does
@@ -138,7 +139,8 @@ class RulesModel {
       case Rule::kHiddenSingle: return in_changed_houses(rule, &RulesModel::hidden_singles);
       case Rule::kLocked: return in_changed_houses(rule, &RulesModel::locked_candidates);
       case Rule::kNakedTuples:
-        return in_changed_houses(Rule::kHiddenSingle, &RulesModel::hidden_singles) ||
+        return (rules_->largest_tuple >= geometry_->size() - 1 &&
+                in_changed_houses(Rule::kHiddenSingle, &RulesModel::hidden_singles)) ||
                in_changed_houses(rule, &RulesModel::naked_tuples);
     }
     return false;
@@ -247,7 +249,7 @@ class RulesModel {
     }
     if (open_count < 2) return false;
     const std::span<DigitSet> candidates(after.data(), static_cast<std::size_t>(open_count));
-    const bool possible = rules_->largest_tuple >= open_count
+    const bool possible = rules_->largest_tuple >= open_count - 1
                               ? remove_naked_tuples(candidates)
                               : remove_naked_tuples(candidates, rules_->largest_tuple);
     if (!possible) dead_ = true;
@@ -345,7 +347,8 @@ constexpr OptionSpec kOptions[] = {
      "the rules, in the order in which they are tried",
      "naked-single|hidden-single|locked|naked-tuples"},
     {"largest-tuple", OptionType::kInteger, "25",
-     "naked tuples of at most this many cells (hidden singles are always seen)", "", 2, kMaxSize},
+     "naked tuples of at most this many cells; with all sizes they cover the hidden ones", "", 2,
+     kMaxSize},
 };
 
 constexpr Preset kPresets[] = {
@@ -354,7 +357,7 @@ constexpr Preset kPresets[] = {
     {"locked", "singles, locked candidates, then tuples",
      "rules=naked-single,hidden-single,locked,naked-tuples"},
     {"pairs", "naked singles, hidden singles and naked pairs",
-     "rules=naked-single,naked-tuples largest-tuple=2"},
+     "rules=naked-single,hidden-single,naked-tuples largest-tuple=2"},
 };
 
 }  // namespace

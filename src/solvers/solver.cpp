@@ -65,6 +65,7 @@ SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
   result.solutions = run.solutions_;
   result.exhausted = ending == Ending::kExhausted && !run.wrong_;
   result.reason = run.budget.reason();
+  result.steps = run.budget.steps();
   if (run.wrong_) {
     result.status = Status::kWrong;
   } else if (run.solutions_ > 0) {

@@ -69,6 +69,7 @@ struct SolveResult {
   Grid grid;                    // the first solution, else the partial or best grid so far
   std::uint64_t solutions = 0;  // found, up to max_solutions
   bool exhausted = false;       // the whole space was searched: `solutions` is the exact number
+  std::uint64_t steps = 0;      // of the budget that were taken
   Counters counters;
 };
 

@@ -6,7 +6,10 @@
 
 #pragma once
 
+#include <algorithm>
 #include <concepts>
+#include <exception>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -73,18 +76,30 @@ class TreeSearch {
     limits.time = run_.budget.time_left();
     {
       std::vector<std::jthread> crew;
-      for (int i = 0; i < threads; ++i) {
-        crew.emplace_back([&] {
-          Budget budget(limits, pool.stop_source().get_token());
-          Worker worker(*this, root_, budget, &pool);
-          while (const auto task = pool.next_task()) {
-            if (!worker.walk(*task)) pool.keep_partial(worker.grid());
-          }
-          pool.add_counters(worker.counters());
-        });
+      try {
+        while (static_cast<int>(crew.size()) < threads) {
+          crew.emplace_back([&] { help(pool, limits); });
+        }
+      } catch (const std::system_error&) {
+        // The system has no more threads to give: those that started do the work.
+        pool.set_workers(std::max(1, static_cast<int>(crew.size())));
+        if (crew.empty()) help(pool, limits);
       }
     }
     return pool.conclude(run_);
+  }
+
+  void help(WorkPool& pool, const Limits& limits) {
+    try {
+      Budget budget(limits, pool.stop_source().get_token());
+      Worker worker(*this, root_, budget, &pool);
+      while (const auto task = pool.next_task()) {
+        if (!worker.walk(*task)) pool.keep_partial(worker.grid());
+      }
+      pool.add_counters(worker.counters());
+    } catch (...) {
+      pool.fail(std::current_exception());
+    }
   }
 
   Run& run_;
@@ -138,7 +153,9 @@ class TreeSearch<Model>::Worker {
 
   bool may_go_on() {
     if (pool_ == nullptr) return budget_.spend_heavy(model_.weight());
-    if (++steps_ % kStepBatch == 0 && !pool_->take_steps(kStepBatch)) return false;
+    if (steps_granted_ == 0) steps_granted_ = pool_->take_steps();
+    if (steps_granted_ == 0) return false;
+    --steps_granted_;
     if (budget_.spend_heavy(model_.weight())) return true;
     pool_->stop(budget_.reason());
     return false;
@@ -272,8 +289,6 @@ class TreeSearch<Model>::Worker {
     return mix64(parent + static_cast<std::uint64_t>(move.cell * 64 + move.digit));
   }
 
-  static constexpr std::uint64_t kStepBatch = 64;
-
   Run& run_;
   const Model& root_;
   Model model_;
@@ -283,7 +298,7 @@ class TreeSearch<Model>::Worker {
   Trail trail_;
   std::vector<Frame> frames_;
   int depth_ = 0;
-  std::uint64_t steps_ = 0;
+  std::uint64_t steps_granted_ = 0;
   SearchTask task_;
   std::uint64_t task_node_ = 0;
   std::size_t task_trail_ = 0;

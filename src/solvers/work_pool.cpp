@@ -23,7 +23,7 @@ std::optional<SearchTask> WorkPool::next_task() {
   for (;;) {
     if (finished_ || reason_ != StopReason::kNone) return std::nullopt;
     if (!tasks_.empty()) break;
-    if (waiting_ == workers_) {
+    if (waiting_ >= workers_) {
       finished_ = true;
       wake_.notify_all();
       return std::nullopt;
@@ -70,10 +70,27 @@ bool WorkPool::is_needless(const Path& path) {
   return !kept_.empty() && path >= kept_.rbegin()->first;
 }
 
-bool WorkPool::take_steps(std::uint64_t steps) {
-  if (steps_.fetch_add(steps, std::memory_order_relaxed) + steps <= max_steps_) return true;
+std::uint64_t WorkPool::take_steps() {
+  const std::uint64_t taken = steps_.fetch_add(kStepBatch, std::memory_order_relaxed);
+  if (taken < max_steps_) return std::min(kStepBatch, max_steps_ - taken);
   stop(StopReason::kSteps);
-  return false;
+  return 0;
+}
+
+void WorkPool::fail(std::exception_ptr failure) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::move(failure);
+  }
+  stop(StopReason::kCancelled);
+}
+
+void WorkPool::set_workers(int workers) {
+  {
+    const std::lock_guard lock(mutex_);
+    workers_ = workers;
+  }
+  wake_.notify_all();
 }
 
 void WorkPool::stop(StopReason reason) {
@@ -96,10 +113,12 @@ void WorkPool::keep_partial(Grid grid) {
 }
 
 Ending WorkPool::conclude(Run& run) {
+  if (failure_) std::rethrow_exception(failure_);
   if (partial_) run.keep_partial(std::move(*partial_));
   run.counters += counters_;
   for (const auto& [path, grid] : kept_) run.found(grid);
   run.count_more(std::min(solutions_.load(), max_solutions_) - run.solutions());
+  run.budget.charge(std::min(steps_.load(), max_steps_));
   if (reason_ != StopReason::kNone) run.budget.stop(reason_);
   const bool all_done = reason_ == StopReason::kNone && solutions_ < max_solutions_;
   return all_done ? Ending::kExhausted : Ending::kStopped;

@@ -15,6 +15,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -58,9 +59,13 @@ class WorkPool {
   // Nothing at or after this path can be among the answers.
   bool is_needless(const Path& path);
 
-  // Adds to the steps that all workers took; false when their limit is passed.
-  bool take_steps(std::uint64_t steps);
+  // Grants a worker some of the steps that are left for all, at most kStepBatch. None: stop.
+  std::uint64_t take_steps();
   void stop(StopReason reason);
+  // A worker failed: all stop, and conclude() throws what it threw.
+  void fail(std::exception_ptr failure);
+  // Only so many workers could be started.
+  void set_workers(int workers);
   const std::stop_source& stop_source() const { return stop_; }
 
   void add_counters(const Counters& counters);
@@ -70,20 +75,24 @@ class WorkPool {
   Ending conclude(Run& run);
 
  private:
+  // Small against any search worth splitting, large against the cost of an atomic addition.
+  static constexpr std::uint64_t kStepBatch = 64;
+
   const Puzzle& puzzle_;
   const std::uint64_t max_solutions_;
   const std::size_t kept_at_most_;  // all, if somebody wants to see them; else the first
   const std::uint64_t max_steps_;
-  const int workers_;
 
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<SearchTask> tasks_;
+  int workers_;
   int waiting_ = 0;
   bool finished_ = false;
   std::atomic<bool> hungry_ = false;
   std::atomic<bool> has_cut_ = false;
   std::atomic<std::uint64_t> steps_ = 0;
+  std::exception_ptr failure_;
   std::map<Path, Grid> kept_;
   std::atomic<std::uint64_t> solutions_ = 0;
   Counters counters_;

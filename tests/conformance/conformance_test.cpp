@@ -83,6 +83,23 @@ TEST_P(Conformance, SolvesShippedPuzzlesOrSaysHowFarItGot) {
   }
 }
 
+// Every box shape, the unusual ones included: 2 x 12 as well as 4 x 6.
+TEST_P(Conformance, SolvesBoardsOfEveryShape) {
+  for (const Geometry* geometry : Geometry::all()) {
+    Puzzle puzzle(random_solution(*geometry, 3));
+    Rng rng(4);
+    for (int hole = 0; hole < geometry->size(); ++hole) {
+      puzzle.givens.clear(rng.index(static_cast<std::size_t>(geometry->cells())));
+    }
+    SCOPED_TRACE(shape_name(geometry->box()));
+    const SolveResult result = solver->solve(puzzle, limited(puzzle));
+    expect_honest(result, puzzle);
+    if (able.complete) {
+      EXPECT_EQ(result.status, Status::kSolved);
+    }
+  }
+}
+
 TEST_P(Conformance, ProvesThatThereIsNoSolution) {
   for (const PuzzleRecord& record : shipped("unsolvable")) {
     SCOPED_TRACE("line " + std::to_string(record.line));
@@ -329,7 +346,7 @@ class Playback final : public Observer {
 
 TEST_P(Conformance, ItsTraceTellsTheWholeStory) {
   ASSERT_TRUE(able.traces);
-  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard"}) {
+  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "12x12/hard"}) {
     const Puzzle puzzle = shipped(file, 1).front().puzzle;
     Playback playback(puzzle);
     SolveContext context = limited(puzzle);

@@ -36,7 +36,65 @@ class SplitSearch : public testing::TestWithParam<std::string> {
     }
     return chosen;
   }
+
+  // In the first box 6 fits into three cells of different lines: where dlx branches on that, trying
+  // one of them changes the lists of the others.
+  static Puzzle box_puzzle() {
+    const Geometry& geometry = *Geometry::find({2, 3});
+    Puzzle puzzle{Grid(geometry)};
+    for (Cell cell = 0; cell < geometry.cells(); ++cell) {
+      const bool may_be_six = geometry.box_of(cell) != 0 || cell == 1 || cell == 6 || cell == 7;
+      puzzle.allowed.push_back(may_be_six ? all_digits(6) : all_digits(5));
+    }
+    return puzzle;
+  }
+
+  // A board whose tree is large enough that the workers really share it: 9 x 9 with some
+  // thousands of solutions.
+  static Puzzle wide_puzzle() {
+    Puzzle puzzle = shipped("9x9/average", 1).front().puzzle;
+    for (Cell cell = 0, removed = 0; removed < 6; ++cell) {
+      removed += !puzzle.givens.empty(cell);
+      puzzle.givens.clear(cell);
+    }
+    return puzzle;
+  }
 };
+
+// Cells in random order are hopeless on large trees, alone or together.
+class LargeSplitSearch : public SplitSearch {};
+
+std::vector<std::string> purposeful_solvers() {
+  std::vector<std::string> names = splitting_solvers();
+  std::erase_if(names, [](const std::string& name) {
+    return name == "backtrack:random" || name == "csp:random-order";
+  });
+  return names;
+}
+
+TEST_P(LargeSplitSearch, SharesTheTree) {
+  constexpr std::uint64_t kMost = 20'000;
+  for (const Puzzle& puzzle : {wide_puzzle(), box_puzzle()}) {
+    const SolveResult alone = solver->solve(puzzle, with_threads(1, kMost));
+    ASSERT_GT(alone.solutions, 1000U);
+    const SolveResult together = solver->solve(puzzle, with_threads(4, kMost));
+    EXPECT_EQ(together.solutions, alone.solutions);
+    EXPECT_EQ(together.exhausted, alone.exhausted);
+    EXPECT_EQ(together.grid, alone.grid);
+  }
+}
+
+TEST_P(SplitSearch, NeverTakesMoreStepsThanGranted) {
+  const Puzzle puzzle(Grid(*Geometry::find_for_size(9)));
+  for (std::uint64_t steps : {0, 1, 5, 100}) {
+    SolveContext context = with_threads(4, kUnlimited);
+    context.limits.steps = steps;
+    const SolveResult result = solver->solve(puzzle, context);
+    EXPECT_EQ(result.reason, StopReason::kSteps);
+    EXPECT_LE(result.steps, steps);
+    EXPECT_LE(result.counters.guesses, steps);
+  }
+}
 
 TEST_P(SplitSearch, SearchesTheSameTree) {
   for (const Puzzle& puzzle : puzzles()) {
@@ -89,6 +147,8 @@ TEST_P(SplitSearch, StopsTogether) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, SplitSearch, testing::ValuesIn(splitting_solvers()), name_of_param);
+INSTANTIATE_TEST_SUITE_P(Every, LargeSplitSearch, testing::ValuesIn(purposeful_solvers()),
+                         name_of_param);
 
 }  // namespace
 }  // namespace sudolab::test

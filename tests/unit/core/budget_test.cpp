@@ -216,5 +216,20 @@ RC_GTEST_PROP(Budget, GrantsMinOfLimitAndCallsHoweverTheyAreMixed, (std::uint64_
   RC_ASSERT(budget.stopped() == (calls > limit));
 }
 
+TEST(Budget, ChargedStepsCountLikeOwnOnes) {
+  Limits limits;
+  limits.steps = 10;
+  Budget budget(limits, {});
+  EXPECT_TRUE(budget.spend());
+  budget.charge(7);
+  EXPECT_EQ(budget.steps(), 8U);
+  EXPECT_TRUE(budget.spend());
+  EXPECT_TRUE(budget.spend());
+  EXPECT_FALSE(budget.spend());
+  EXPECT_EQ(budget.reason(), StopReason::kSteps);
+  budget.charge(100);
+  EXPECT_EQ(budget.steps(), 10U) << "never more than the limit";
+}
+
 }  // namespace
 }  // namespace sudolab

@@ -1,0 +1,71 @@
+// The large public collections, where they are at hand: real puzzles, solved by several solvers
+// with the same result.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "support/shipped.h"
+
+namespace sudolab::test {
+namespace {
+
+const std::string kCollections = SUDOLAB_SHARED_DATA_DIR;
+
+// Every `step`-th puzzle of a file, from the whole of it.
+std::vector<Puzzle> sample(const std::string& file, std::size_t step) {
+  std::vector<Puzzle> chosen;
+  const auto records = read_puzzles(kCollections + "/" + file);
+  for (std::size_t i = 0; i < records.size(); i += step) chosen.push_back(records[i].puzzle);
+  return chosen;
+}
+
+SolveResult solve(Solver& solver, const Puzzle& puzzle, std::uint64_t limit) {
+  SolveContext context;
+  context.max_solutions = limit;
+  return solver.solve(puzzle, context);
+}
+
+class Collections : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!std::filesystem::exists(kCollections)) {
+      GTEST_SKIP() << "the public collections are not at " << kCollections;
+    }
+  }
+};
+
+TEST_F(Collections, SeventeenClues) {
+  const auto puzzles = sample("17-clue.txt", 500);
+  const auto reference = choose_solver("auto").make();
+  for (const char* name : {"rules", "backtrack", "dlx", "sat", "cp", "csp:mac"}) {
+    if (find_solver(choose_solver(name).info->id) == nullptr) continue;
+    const auto solver = choose_solver(name).make();
+    for (const Puzzle& puzzle : puzzles) {
+      const SolveResult result = solve(*solver, puzzle, 2);
+      EXPECT_EQ(result.solutions, 1U) << name;
+      EXPECT_TRUE(result.exhausted) << name;
+      EXPECT_EQ(result.grid, solve(*reference, puzzle, 1).grid) << name;
+    }
+  }
+}
+
+TEST_F(Collections, MinimalSixteenBySixteen) {
+  const auto solver = choose_solver("auto").make();
+  for (const Puzzle& puzzle : sample("16x16-minimal.txt", 10)) {
+    const SolveResult result = solve(*solver, puzzle, 2);
+    EXPECT_EQ(result.solutions, 1U);
+    EXPECT_TRUE(result.exhausted);
+  }
+}
+
+TEST_F(Collections, TwentyFiveByTwentyFive) {
+  const auto solver = choose_solver("auto").make();
+  for (const char* fixed : {"30", "35", "40", "45", "50", "55"}) {
+    const std::string file = std::string("large/inst25x25_") + fixed + "_0.txt";
+    EXPECT_EQ(solve(*solver, sample(file, 1).front(), 1).status, Status::kSolved) << file;
+  }
+}
+
+}  // namespace
+}  // namespace sudolab::test
