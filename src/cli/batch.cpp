@@ -5,7 +5,9 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -38,16 +40,28 @@ class Batch : private RecordSink {
   void run() {
     const std::stop_callback pass_on(plan_.stop, [this] { stop_.request_stop(); });
     std::vector<std::jthread> threads;
-    threads.emplace_back([this] { guarded([this] { read_all(); }); });
-    for (std::size_t i = 0; i < thread_count_; ++i) {
-      threads.emplace_back([this] { guarded([this] { work(); }); });
-    }
+    guarded([&] { start(threads); });
     guarded([this] { deliver_all(); });
     threads.clear();
     if (failure_) std::rethrow_exception(failure_);
   }
 
  private:
+  // The reader and one worker are needed; when the system has no room for all the others, those
+  // that started do the work.
+  void start(std::vector<std::jthread>& threads) {
+    threads.reserve(thread_count_ + 1);
+    threads.emplace_back([this] { guarded([this] { work(); }); });
+    threads.emplace_back([this] { guarded([this] { read_all(); }); });
+    try {
+      while (threads.size() < thread_count_ + 1) {
+        threads.emplace_back([this] { guarded([this] { work(); }); });
+      }
+    } catch (const std::system_error&) {
+    } catch (const std::bad_alloc&) {
+    }
+  }
+
   // Slots are numbered by their place in the input; the ring holds numbers written_ .. read_-1,
   // and taken_ lies between: written_ <= taken_ <= read_.
   Slot& slot(std::size_t number) { return slots_[number % slots_.size()]; }

@@ -38,14 +38,14 @@ constexpr auto kFooter = R"(Examples:
   sudolab bench puzzles.txt --sample 2000 --json > bench.json
   sudolab bench --signature                       one number that signs the behaviour of all solvers
 
-The puzzles are shuffled by the seed. In a warm-up (at most --seconds per solver) all answers are
-compared; then the solvers take turns, one thread, each going on where it stopped, until each was
-measured for --seconds of processor time. "no guess" is the share of the solved puzzles that needed
-none; "gave up" counts puzzles without the answer asked for. A name may be SOLVER, SOLVER:PRESET or
-PREPASS+SOLVER.
+The puzzles are shuffled by the seed. First every solver goes through all of them and the answers are
+compared, however long that takes ("checked" counts those that did not run out of --timeout); then
+the solvers take turns, one thread, each going on where it stopped, until each was measured for
+--seconds of processor time. "no guess" is the share of the solved puzzles that needed none; "gave up"
+counts puzzles without the answer asked for. A name may be SOLVER, SOLVER:PRESET or PREPASS+SOLVER.
 
 Exit codes: 0 done; 1 solvers disagree, or one returned a wrong grid; 2 usage or input error, or a
-line that could not be read (the others are used); 130 interrupted.)";
+line that could not be read (the others are used); 130 interrupted. 1 outweighs 2.)";
 
 class Collector : public RecordSink {
  public:
@@ -117,13 +117,16 @@ ExitCode run_match(Session& session, const BenchSettings& settings) {
                                   plural(match.puzzle_count(), "puzzle"),
                                   plural(settings.rules.limit, "solution"),
                                   duration_text(settings.rules.seconds), settings.rules.seed));
-  {
-    Progress progress(session.console, "rounds");
-    match.run(session.interrupts.token(), [&](double fraction) {
+  using Part = void (Match::*)(const std::stop_token&, const std::function<void(double)>&);
+  const auto run_part = [&](Part part, const std::string& noun) {
+    Progress progress(session.console, noun);
+    (match.*part)(session.interrupts.token(), [&](double fraction) {
       progress.add();
       progress.set_fraction(fraction);
     });
-  }
+  };
+  run_part(&Match::check, "puzzles checked");
+  run_part(&Match::measure, "rounds");
   session.console.write(settings.json  ? bench_json(match)
                         : settings.csv ? bench_csv(match)
                                        : bench_text(match));
@@ -132,8 +135,8 @@ ExitCode run_match(Session& session, const BenchSettings& settings) {
     session.console.complain("MISMATCH: " + mismatch);
   }
   if (session.interrupts.happened()) return ExitCode::kInterrupted;
-  if (collector.errors > 0) return ExitCode::kBadInput;
-  return match.mismatches().empty() ? ExitCode::kDone : ExitCode::kNo;
+  if (!match.mismatches().empty()) return ExitCode::kNo;  // graver than a line that is skipped
+  return collector.errors > 0 ? ExitCode::kBadInput : ExitCode::kDone;
 }
 
 ExitCode run_bench(Session& session, const BenchSettings& settings) {
@@ -162,7 +165,7 @@ Command make_bench(CLI::App& parent) {
       ->group("Match");
   app.add_option("--limit", settings->rules.limit, "Solutions to look for; 2 proves uniqueness")
       ->type_name("N")
-      ->check(number_from(std::uint64_t{1}, kMostSolutions))
+      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
       ->capture_default_str()
       ->group("Match");
   app.add_option("--seconds", settings->rules.seconds, "How long each solver is measured")

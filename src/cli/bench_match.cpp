@@ -83,12 +83,19 @@ Match::Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& 
   }
 }
 
-void Match::run(const std::stop_token& stop, const std::function<void(double)>& progress) {
-  const double all_parts = 2.0 * static_cast<double>(contestants_.size());
-  for (std::size_t i = 0; i < contestants_.size(); ++i) {
-    warm_up(contestants_[i], stop);
-    progress(static_cast<double>(i + 1) / all_parts);
+// Puzzle by puzzle, so that an interruption leaves the first puzzles compared for all.
+void Match::check(const std::stop_token& stop, const std::function<void(double)>& progress) {
+  for (std::size_t puzzle = 0; puzzle < puzzles_.size(); ++puzzle) {
+    for (Contestant& contestant : contestants_) {
+      if (stop.stop_requested()) return;
+      const SolveResult result = solve(contestant, puzzle, stop);
+      contestant.checked += conclusive(result, limit_for(contestant));
+    }
+    progress(static_cast<double>(puzzle + 1) / static_cast<double>(puzzles_.size()));
   }
+}
+
+void Match::measure(const std::stop_token& stop, const std::function<void(double)>& progress) {
   const double turn = std::clamp(rules_.seconds / kTurns, kShortestTurn, kLongestTurn);
   bool unfinished = true;
   while (unfinished && !stop.stop_requested()) {
@@ -102,15 +109,7 @@ void Match::run(const std::stop_token& stop, const std::function<void(double)>& 
       }
       measured += std::min(1.0, contestant.tally.seconds / rules_.seconds);
     }
-    progress(0.5 + measured / all_parts);
-  }
-}
-
-void Match::warm_up(Contestant& contestant, const std::stop_token& stop) {
-  const auto start = Clock::now();
-  while (contestant.checked < puzzles_.size() && !stop.stop_requested() &&
-         seconds_since(start) < rules_.seconds) {
-    solve(contestant, contestant.checked++, stop);
+    progress(measured / static_cast<double>(contestants_.size()));
   }
 }
 

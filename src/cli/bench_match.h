@@ -1,9 +1,9 @@
 // A match between solvers: the same puzzles in the same shuffled order, one thread, turns of a
 // fraction of a second each, so that a noisy moment of the machine hits all of them alike.
 //
-// Before the clock counts, every solver goes through the puzzles once and its answers are compared
-// with those of the others; the comparison goes on while measuring. A slow solver gets as much time
-// for that as for the measurement, so "checked" may be less than all puzzles.
+// Before the clock counts, every solver goes through all puzzles once and its answers are compared
+// with those of the others; the comparison goes on while measuring. Answers that ran out of time
+// prove nothing, so "checked" may be less than all puzzles.
 
 #pragma once
 
@@ -57,7 +57,7 @@ struct Contestant {
   bool complete = false;
   bool counts = false;
   std::unique_ptr<Solver> solver;
-  std::size_t checked = 0;  // puzzles answered in the warm-up
+  std::size_t checked = 0;  // puzzles answered for certain before the clock counted
   std::size_t next = 0;     // in the shuffled order
   Tally tally;
 };
@@ -67,8 +67,9 @@ class Match {
   Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& solvers,
         const MatchRules& rules);
 
-  // `progress` is told which part of all the work is done, 0 to 1.
-  void run(const std::stop_token& stop, const std::function<void(double)>& progress);
+  // First check, then measure. `progress` is told which part of that work is done, 0 to 1.
+  void check(const std::stop_token& stop, const std::function<void(double)>& progress);
+  void measure(const std::stop_token& stop, const std::function<void(double)>& progress);
 
   const MatchRules& rules() const { return rules_; }
   std::size_t puzzle_count() const { return puzzles_.size(); }
@@ -87,7 +88,6 @@ class Match {
   std::uint64_t limit_for(const Contestant& contestant) const {
     return contestant.counts ? rules_.limit : 1;
   }
-  void warm_up(Contestant& contestant, const std::stop_token& stop);
   void take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop);
   SolveResult solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop);
   void compare(const Contestant& contestant, std::size_t puzzle, const SolveResult& result);

@@ -1,4 +1,5 @@
-// `sudolab check`: is each puzzle a proper Sudoku, and does it have a given too many?
+// `sudolab check`: is each puzzle a proper Sudoku, how many solutions has it if not, and does it
+// have a given too many?
 
 #include <fmt/format.h>
 
@@ -11,6 +12,8 @@
 #include "cli/draw.h"
 #include "cli/puzzle_run.h"
 #include "cli/solver_settings.h"
+#include "cli/table.h"
+#include "cli/validators.h"
 #include "cli/words.h"
 
 namespace sudolab::cli {
@@ -22,6 +25,7 @@ struct CheckSettings {
   InputSettings input;
   SolverSettings solver;
   OutputSettings output;
+  std::uint64_t limit = 1000;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -31,12 +35,13 @@ constexpr auto kFooter = R"(Examples:
 
 A given is redundant when the puzzle without it still has only one solution; a puzzle without
 redundant givens is minimal. The objects of --ndjson and --json have index (from 0), puzzle, givens,
-valid (no two givens conflict), solutions (none, one, several, unknown), minimal and redundant; and
-conflict and reason where they apply.
+valid (no two givens conflict), solutions (none, one, several, unknown), count (of the solutions
+found), complete (true when these are all), minimal and redundant; and conflict and reason where they
+apply.
 
-Exit codes: 0 every puzzle has exactly one solution; 1 at least one has none, or it could not be
-found out; 2 usage or input error, or a line that could not be read; 3 at least one has several;
-130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
+Exit codes: 0 every puzzle has exactly one solution; 1 at least one has none (its givens may
+conflict), or it could not be found out; 2 usage or input error, or a line that could not be read;
+3 at least one has several; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
 
 std::string_view solutions_word(Verdict verdict) {
   switch (verdict) {
@@ -61,6 +66,8 @@ std::string check_json(const Puzzle& puzzle, std::size_t index, const CheckResul
                               {"givens", puzzle.givens.filled()},
                               {"valid", !result.conflict},
                               {"solutions", solutions_word(result.verdict)},
+                              {"count", result.solutions},
+                              {"complete", result.complete},
                               {"minimal", nullptr},
                               {"redundant", cell_names(result, puzzle.geometry())}};
   if (result.minimal) json["minimal"] = *result.minimal;
@@ -69,7 +76,34 @@ std::string check_json(const Puzzle& puzzle, std::size_t index, const CheckResul
   return json.dump();
 }
 
-std::string check_line(const Puzzle& puzzle, const CheckResult& result) {
+std::string_view truth(bool value) { return value ? "true" : "false"; }
+
+std::string check_csv_header() {
+  return csv_line({"index", "puzzle", "givens", "valid", "solutions", "count", "complete",
+                   "minimal", "redundant", "conflict", "reason"});
+}
+
+std::string check_csv(const Puzzle& puzzle, std::size_t index, const CheckResult& result,
+                      const WriteOptions& symbols) {
+  const Geometry& geometry = puzzle.geometry();
+  return csv_line(
+      {std::to_string(index), puzzle_line(puzzle, symbols), std::to_string(puzzle.givens.filled()),
+       std::string(truth(!result.conflict)), std::string(solutions_word(result.verdict)),
+       std::to_string(result.solutions), std::string(truth(result.complete)),
+       result.minimal ? std::string(truth(*result.minimal)) : "",
+       fmt::format("{}", fmt::join(cell_names(result, geometry), " ")),
+       result.conflict ? describe(*result.conflict, geometry) : "",
+       result.reason == StopReason::kNone ? "" : std::string(stop_reason_name(result.reason))});
+}
+
+// "12 solutions", "more than 1,000 solutions", "3 solutions or more": the last when it ended early.
+std::string several_text(const CheckResult& result, std::uint64_t limit) {
+  if (result.complete) return plural(result.solutions, "solution");
+  if (result.solutions > limit) return "more than " + plural(limit, "solution");
+  return plural(result.solutions, "solution") + " or more";
+}
+
+std::string check_line(const Puzzle& puzzle, const CheckResult& result, std::uint64_t limit) {
   const Geometry& geometry = puzzle.geometry();
   if (result.conflict) return "invalid: " + describe(*result.conflict, geometry) + '\n';
   const std::string reason = result.reason == StopReason::kNone
@@ -77,7 +111,7 @@ std::string check_line(const Puzzle& puzzle, const CheckResult& result) {
                                  : fmt::format(" ({})", stop_reason_name(result.reason));
   switch (result.verdict) {
     case Verdict::kNone: return "no solution\n";
-    case Verdict::kSeveral: return "several solutions\n";
+    case Verdict::kSeveral: return several_text(result, limit) + reason + '\n';
     case Verdict::kUnknown: return "not found out" + reason + '\n';
     case Verdict::kUnique: break;
   }
@@ -111,15 +145,19 @@ Status status_of(Verdict verdict) {
 }
 
 Answer check_answer(const PuzzleRecord& record, std::size_t index, const CheckResult& result,
-                    OutputKind kind, const WriteOptions& symbols) {
+                    OutputKind kind, std::uint64_t limit, const WriteOptions& wanted_symbols) {
+  const Puzzle& puzzle = record.puzzle;
+  const WriteOptions symbols = symbols_for(record, wanted_symbols);
   Answer answer;
   answer.code = exit_code_of(result.verdict);
-  answer.status = status_of(result.verdict);
-  if (kind == OutputKind::kText) {
-    answer.text = check_line(record.puzzle, result);
-  } else {
-    answer.text = check_json(record.puzzle, index, result, symbols);
-    if (kind == OutputKind::kNdjson) answer.text += '\n';
+  answer.status = result.wrong ? Status::kWrong : status_of(result.verdict);
+  switch (kind) {
+    case OutputKind::kText: answer.text = check_line(puzzle, result, limit); break;
+    case OutputKind::kJson: answer.text = check_json(puzzle, index, result, symbols); break;
+    case OutputKind::kNdjson:
+      answer.text = check_json(puzzle, index, result, symbols) + '\n';
+      break;
+    case OutputKind::kCsv: answer.text = check_csv(puzzle, index, result, symbols); break;
   }
   return answer;
 }
@@ -131,14 +169,15 @@ ExitCode run_check(Session& session, const CheckSettings& settings) {
   PuzzleSource source(settings.input);
   const WriteOptions symbols = source.symbols();
 
-  PuzzleRun run;
-  run.kind = settings.output.kind();
+  PuzzleRun run{.kind = settings.output.kind(), .csv_header = check_csv_header(), .recipe = recipe};
   run.threads = settings.solver.threads;
   run.make_worker = [&](std::stop_token stop) -> Worker {
     const std::shared_ptr<Solver> solver = recipe.make();
     return [&, solver, stop](const PuzzleRecord& record, std::size_t index) {
-      const CheckResult result = check_puzzle(record.puzzle, *solver, recipe.context(index, stop));
-      return check_answer(record, index, result, run.kind, symbols);
+      SolveContext context = recipe.context(index, stop);
+      context.max_solutions = settings.limit + 1;  // one more tells "1000" from "more than 1000"
+      const CheckResult result = check_puzzle(record.puzzle, *solver, context);
+      return check_answer(record, index, result, run.kind, settings.limit, symbols);
     };
   };
   const RunSummary summary = run_puzzles(session, source, run);
@@ -154,7 +193,12 @@ Command make_check(CLI::App& parent) {
       "check", "Say whether puzzles have exactly one solution, and which givens are redundant");
   add_input_options(app, settings->input);
   add_solver_options(app, settings->solver);
-  add_output_options(app, settings->output, false);
+  app.add_option("--limit", settings->limit, "Count up to N solutions of a puzzle with several")
+      ->type_name("N")
+      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
+      ->capture_default_str()
+      ->group("Limits");
+  add_output_options(app, settings->output);
   app.footer(kFooter);
   return {&app, [settings](Session& session) { return run_check(session, *settings); }};
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,16 +16,20 @@ struct CheckResult {
   enum class Verdict { kUnique, kNone, kSeveral, kUnknown };
 
   Verdict verdict = Verdict::kUnknown;
+  std::uint64_t solutions = 0;       // how many were found
+  bool complete = false;             // these are all
   std::optional<Conflict> conflict;  // givens that break the rules
   // Whether every given is needed for the solution to be unique. Not asked, or not found out in
   // time, unless the puzzle has exactly one solution.
   std::optional<bool> minimal;
   std::vector<Cell> redundant;  // givens that follow from the others, each taken alone
   StopReason reason = StopReason::kNone;
+  bool wrong =
+      false;  // the solver returned a grid that is no solution: its word counts for nothing
 };
 
-// `context` is used for every solve and its limits hold for each of them, except the time, which
-// holds for the whole check.
+// Counts up to context.max_solutions, at least 2. `context` is used for every solve and its limits
+// hold for each of them, except the time, which holds for the whole check.
 CheckResult check_puzzle(const Puzzle& puzzle, Solver& solver, const SolveContext& context);
 
 }  // namespace sudolab::cli

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/commands.h"
+#include "cli/draw.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
@@ -83,7 +84,7 @@ class Converter : public RecordSink {
 
   bool on_record(PuzzleRecord&& record) override {
     std::string text;
-    const auto problem = format_.write(record, written_, options_, text);
+    const auto problem = format_.write(record, written_, symbols_for(record, options_), text);
     if (problem) return on_error({source_.name(), record.line, 0, *problem});
     if (written_++ == 0) put(format_.header);
     put(text);
@@ -161,7 +162,8 @@ Command make_convert(CLI::App& parent) {
   app.add_option("-o,--output", settings->output, "Write to FILE instead of stdout")
       ->type_name("FILE")
       ->group("Output");
-  app.add_option("--alphabet-out", settings->alphabet_out, "Symbols of the digits in the output")
+  app.add_option("--alphabet-out", settings->alphabet_out,
+                 "Symbols of the digits in the output; those of the input if not given")
       ->type_name("ALPHABET")
       ->group("Output");
   app.add_option("--blank", settings->blank, "Symbol of an empty cell in the output")

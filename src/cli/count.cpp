@@ -34,7 +34,8 @@ steps ran out. The objects of --ndjson and --json have index (from 0), puzzle, s
 (true when the number is exact), and reason where the count ended early.
 
 Exit codes: 0 all counted, exactly or up to the limit; 1 at least one ended early (time, steps,
-memory); 2 usage or input error, or a line that could not be read; 130 interrupted.)";
+memory); 2 usage or input error: a line that could not be read, or givens that conflict (0 solutions;
+the others are done); 130 interrupted.)";
 
 std::string count_json(const PuzzleRecord& record, std::size_t index, const SolveResult& result,
                        const WriteOptions& symbols) {
@@ -55,7 +56,8 @@ std::string count_line(const SolveResult& result) {
 }
 
 Answer count_answer(const PuzzleRecord& record, std::size_t index, const SolveResult& result,
-                    OutputKind kind, const WriteOptions& symbols) {
+                    OutputKind kind, const WriteOptions& wanted_symbols) {
+  const WriteOptions symbols = symbols_for(record, wanted_symbols);
   Answer answer;
   answer.status = result.status;
   answer.counters = result.counters;
@@ -82,9 +84,10 @@ ExitCode run_count(Session& session, const CountSettings& settings) {
   PuzzleSource source(settings.input);
   const WriteOptions symbols = source.symbols();
 
-  PuzzleRun run;
-  run.kind = settings.output.kind();
-  run.csv_header = csv_line({"index", "puzzle", "solutions", "complete"});
+  PuzzleRun run{.kind = settings.output.kind(),
+                .csv_header = csv_line({"index", "puzzle", "solutions", "complete"}),
+                .recipe = recipe};
+  run.conflicts_are_errors = true;
   run.threads = settings.solver.threads;
   run.make_worker = [&](std::stop_token stop) -> Worker {
     const std::shared_ptr<Solver> solver = recipe.make();
@@ -108,10 +111,10 @@ Command make_count(CLI::App& parent) {
   add_solver_options(app, settings->solver);
   app.add_option("--limit", settings->limit, "Stop counting a puzzle at N solutions")
       ->type_name("N")
-      ->check(number_from(std::uint64_t{1}, kMostSolutions))
+      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
       ->capture_default_str()
       ->group("Limits");
-  add_output_options(app, settings->output, true);
+  add_output_options(app, settings->output);
   app.footer(kFooter);
   return {&app, [settings](Session& session) { return run_count(session, *settings); }};
 }

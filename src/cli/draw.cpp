@@ -27,6 +27,11 @@ std::string line_between_bands(const Geometry& geometry) {
 
 }  // namespace
 
+WriteOptions symbols_for(const PuzzleRecord& record, WriteOptions wanted) {
+  if (!wanted.alphabet) wanted.alphabet = record.alphabet;
+  return wanted;
+}
+
 std::string grid_line(const Grid& grid, const WriteOptions& options) {
   std::string line;
   append_cells(grid, options, line);

@@ -8,6 +8,9 @@
 
 namespace sudolab::cli {
 
+// The symbols that the user wants, else those in which the puzzle stood.
+WriteOptions symbols_for(const PuzzleRecord& record, WriteOptions wanted);
+
 // The digits row by row.
 std::string grid_line(const Grid& grid, const WriteOptions& options);
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <functional>
 
 #include "cli/exit_code.h"
 
@@ -19,11 +20,12 @@ sigset_t watched_signals() {
   return set;
 }
 
-void watch(std::stop_source stop) {
+void watch(std::stop_source stop, const std::atomic<bool>& leaving) {
   const sigset_t signals = watched_signals();
   for (;;) {
     int signal = 0;
-    if (sigwait(&signals, &signal) != 0 || signal == kFarewell) return;
+    if (sigwait(&signals, &signal) != 0 || leaving) return;
+    if (signal == kFarewell) continue;  // from somebody else
     if (!stop.request_stop()) _exit(static_cast<int>(ExitCode::kInterrupted));
   }
 }
@@ -33,10 +35,11 @@ void watch(std::stop_source stop) {
 Interrupts::Interrupts() {
   const sigset_t signals = watched_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-  thread_ = std::thread(watch, stop_);
+  thread_ = std::thread(watch, stop_, std::cref(leaving_));
 }
 
 Interrupts::~Interrupts() {
+  leaving_ = true;
   pthread_kill(thread_.native_handle(), kFarewell);
   thread_.join();
 }

@@ -8,6 +8,7 @@
 
 #include <pthread.h>
 
+#include <atomic>
 #include <stop_token>
 #include <thread>
 
@@ -26,6 +27,7 @@ class Interrupts {
 
  private:
   std::stop_source stop_;
+  std::atomic<bool> leaving_ = false;
   std::thread thread_;
 };
 

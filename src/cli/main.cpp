@@ -79,7 +79,12 @@ ExitCode main_program(int argc, char** argv) {
     Console().complain("sudolab: " + usage_error(app, error));
     return ExitCode::kBadInput;
   }
-  return run(commands);
+  try {
+    return run(commands);
+  } catch (const std::exception& error) {  // not even the session could be set up
+    Console().complain(fmt::format("sudolab: {}", error.what()));
+    return ExitCode::kBadInput;
+  }
 }
 
 }  // namespace

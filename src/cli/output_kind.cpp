@@ -10,19 +10,17 @@ OutputKind OutputSettings::kind() const {
   return csv ? OutputKind::kCsv : OutputKind::kText;
 }
 
-void add_output_options(CLI::App& app, OutputSettings& settings, bool with_csv) {
+void add_output_options(CLI::App& app, OutputSettings& settings) {
   constexpr auto kGroup = "Output";
   auto* json =
       app.add_flag("--json", settings.json, "One JSON value: an array with an object per puzzle");
   auto* ndjson = app.add_flag("--ndjson", settings.ndjson, "One JSON object per puzzle and line");
   json->group(kGroup);
   ndjson->group(kGroup)->excludes(json);
-  if (with_csv) {
-    app.add_flag("--csv", settings.csv, "A table with a line per puzzle")
-        ->group(kGroup)
-        ->excludes(json)
-        ->excludes(ndjson);
-  }
+  app.add_flag("--csv", settings.csv, "A table with a line per puzzle")
+      ->group(kGroup)
+      ->excludes(json)
+      ->excludes(ndjson);
   app.add_flag("-q,--quiet", settings.quiet, "Errors only on stderr: no summary, no progress bar")
       ->group(kGroup);
 }

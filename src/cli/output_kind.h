@@ -26,8 +26,8 @@ struct OutputSettings {
   OutputKind kind() const;
 };
 
-// --json, --ndjson, --csv (where `with_csv`; at most one of them) and --quiet.
-void add_output_options(CLI::App& app, OutputSettings& settings, bool with_csv);
+// --json, --ndjson, --csv (at most one of them) and --quiet.
+void add_output_options(CLI::App& app, OutputSettings& settings);
 
 // Prints answers as they come: the brackets of a JSON array, the header of a CSV table, and a
 // single answer differently from one of many.

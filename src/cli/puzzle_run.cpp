@@ -4,10 +4,47 @@
 
 #include <chrono>
 
+#include "cli/draw.h"
 #include "cli/progress.h"
 #include "cli/words.h"
+#include "core/verify.h"
 
 namespace sudolab::cli {
+namespace {
+
+void put_in_front(std::string line, std::string& talk) {
+  talk = talk.empty() ? std::move(line) : std::move(line) + '\n' + talk;
+}
+
+std::string wrong_answer(const PuzzleRecord& record, std::size_t index, const SolverRecipe& recipe,
+                         const WriteOptions& symbols) {
+  return fmt::format(
+      "puzzle {}: WRONG: solver {} returned a grid that is no solution; please report this bug "
+      "with the puzzle {} and the seed {} (derived from {} for this puzzle)",
+      index, recipe.name(), puzzle_line(record.puzzle, symbols_for(record, symbols)),
+      recipe.context(index, {}).seed, recipe.seed());
+}
+
+// Adds what every subcommand has to say about wrong answers and wrong questions.
+Worker with_complaints(Worker worker, const PuzzleRun& run, const PuzzleSource& source) {
+  return [=, &run, &source](const PuzzleRecord& record, std::size_t index) {
+    Answer answer = worker(record, index);
+    if (answer.status == Status::kSolved) return answer;
+    const Grid& givens = record.puzzle.givens;
+    if (answer.status == Status::kWrong) {
+      answer.code = worse(answer.code, ExitCode::kNo);
+      put_in_front(wrong_answer(record, index, run.recipe, source.symbols()), answer.talk);
+    } else if (const auto conflict = find_conflict(givens); conflict && run.conflicts_are_errors) {
+      const ReadError error{source.name(), record.line, 0,
+                            "conflicting givens: " + describe(*conflict, givens.geometry())};
+      answer.code = ExitCode::kBadInput;
+      put_in_front(error.to_string(), answer.talk);
+    }
+    return answer;
+  };
+}
+
+}  // namespace
 
 void say_summary(Session& session, const RunSummary& summary, const SolverRecipe& recipe,
                  bool with_status) {
@@ -33,6 +70,10 @@ void say_summary(Session& session, const RunSummary& summary, const SolverRecipe
 }
 
 RunSummary run_puzzles(Session& session, PuzzleSource& source, const PuzzleRun& run) {
+  if (run.recipe.wastes_search_threads()) {
+    session.console.say(fmt::format("solver '{}' cannot split a search: --search-threads is unused",
+                                    run.recipe.info().id));
+  }
   RunSummary summary;
   ResultStream results(session.console, run.kind, run.csv_header);
   const auto start = std::chrono::steady_clock::now();
@@ -40,7 +81,9 @@ RunSummary run_puzzles(Session& session, PuzzleSource& source, const PuzzleRun& 
     Progress progress(session.console, "puzzles");
     BatchPlan plan;
     plan.threads = run.threads;
-    plan.make_worker = run.make_worker;
+    plan.make_worker = [&](std::stop_token stop) {
+      return with_complaints(run.make_worker(std::move(stop)), run, source);
+    };
     plan.stop = session.interrupts.token();
     plan.idle = [&] { session.console.flush(); };
     plan.deliver = [&](Answer&& answer) {

@@ -16,10 +16,13 @@
 namespace sudolab::cli {
 
 struct PuzzleRun {
-  OutputKind kind = OutputKind::kText;
+  OutputKind kind;
   std::string csv_header;
+  const SolverRecipe& recipe;
   int threads = 0;
-  std::function<Worker(std::stop_token)> make_worker;
+  // Givens that conflict are a mistake in the input, not an answer like any other.
+  bool conflicts_are_errors = false;
+  std::function<Worker(std::stop_token)> make_worker = {};
 };
 
 struct RunSummary {

@@ -43,14 +43,14 @@ seed; and partial, reason, solutions, complete, all, name where they apply. Stat
 to stderr.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input
-error, or a line that could not be read (the others are done); 3 several solutions found (only with
---limit 2 or more); 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
+error: a line that could not be read, or givens that conflict (the others are done); 3 several
+solutions found (only with --limit 2 or more); 130 interrupted. With several puzzles 2 outweighs 1
+outweighs 3.)";
 
 void check_combinations(const SolveSettings& settings) {
-  if (settings.solver.search_threads == 1) return;
-  if (settings.all)
-    throw UserError("--all needs --search-threads 1: threads count, they do not list");
-  if (!settings.trace.empty()) throw UserError("--trace needs --search-threads 1");
+  if (settings.solver.search_threads != 1 && !settings.trace.empty()) {
+    throw UserError("--trace needs --search-threads 1");
+  }
 }
 
 // Solves one puzzle after the other with a solver of its own.
@@ -78,7 +78,7 @@ class SolveWorker {
     context.observer = trace_;
     std::vector<Grid> all;
     if (settings_.all) context.on_solution = [&all](const Grid& grid) { all.push_back(grid); };
-    if (trace_) trace_->begin(record.puzzle, index, recipe_.name(), settings_.solver.seed);
+    if (trace_) trace_->begin(record, index, recipe_.name(), settings_.solver.seed);
 
     const auto start = std::chrono::steady_clock::now();
     const SolveResult result = solver_->solve(record.puzzle, context);
@@ -120,9 +120,8 @@ ExitCode run_solve(Session& session, const SolveSettings& settings) {
     }
   }
 
-  PuzzleRun run;
-  run.kind = style.kind;
-  run.csv_header = solve_csv_header();
+  PuzzleRun run{.kind = style.kind, .csv_header = solve_csv_header(), .recipe = recipe};
+  run.conflicts_are_errors = true;
   run.threads = trace ? 1 : settings.solver.threads;  // a trace is one story, told in order
   run.make_worker = [&](std::stop_token stop) -> Worker {
     return [worker = std::make_shared<SolveWorker>(settings, recipe, style,
@@ -149,10 +148,10 @@ Command make_solve(CLI::App& parent) {
   add_solver_options(app, settings->solver);
   app.add_option("--limit", settings->limit, "Look for up to N solutions; 2 proves uniqueness")
       ->type_name("N")
-      ->check(number_from(std::uint64_t{1}, kMostSolutions))
+      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
       ->capture_default_str()
       ->group("Solver");
-  add_output_options(app, settings->output, true);
+  add_output_options(app, settings->output);
   app.add_flag("--all", settings->all, "Print every solution found, up to --limit")
       ->group("Output");
   app.add_flag("--stats", settings->stats, "Counters and time of each puzzle on stderr")

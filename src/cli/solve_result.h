@@ -26,7 +26,7 @@ struct SolveReport {
 
 struct SolveStyle {
   OutputKind kind = OutputKind::kText;
-  WriteOptions symbols;
+  WriteOptions symbols;  // that the user wants; each puzzle's own if he names none
   bool colour = false;
   bool stats = false;
   bool quiet = false;
@@ -35,9 +35,9 @@ struct SolveStyle {
 
 std::string solve_csv_header();
 
-Answer solve_answer(const SolveReport& report, const SolveStyle& style);
+Answer solve_answer(const SolveReport& report, SolveStyle style);
 
-// "gave up (time)", "unsolvable: r1c1 and r1c7 both hold 5"
+// "solved", "gave up (time)"
 std::string status_text(const SolveReport& report);
 
 // "nodes 51, guesses 2, backtracks 14": the counters that are not zero.

@@ -18,6 +18,8 @@ constexpr std::uint64_t kMegabyte = 1024 * 1024;
 // A hundred years: more is no limit, and would not fit into nanoseconds.
 constexpr double kLongestTimeout = 3.15e9;
 
+constexpr int kMostThreads = 1024;
+
 void apply_setting(SolverChoice& choice, const std::string& setting) {
   const std::size_t equals = setting.find('=');
   if (equals == std::string::npos || equals == 0) {
@@ -54,7 +56,7 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
       ->allow_extra_args(false)
       ->group("Solver");
   app.add_option("--prepass", settings.prepass,
-                 "Run this solver first and go on from what it found (e.g. constraint)")
+                 "Run this solver first and go on from what it found: constraint")
       ->type_name("ID[:PRESET]")
       ->group("Solver");
   app.add_option("--seed", settings.seed,
@@ -74,17 +76,17 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
       ->group("Limits");
   app.add_option("--memory", settings.memory, "Give up a puzzle that needs more than MB megabytes")
       ->type_name("MB")
-      ->check(number_from(std::uint64_t{0}, std::uint64_t{1} << 40))
+      ->check(whole_number_from(std::uint64_t{0}, std::uint64_t{1} << 40))
       ->group("Limits");
   app.add_option("--threads", settings.threads, "Solve N puzzles at a time; 0 = one per core")
       ->type_name("N")
-      ->check(number_from(0, 1024))
+      ->check(whole_number_from(0, kMostThreads))
       ->capture_default_str()
       ->group("Limits");
   app.add_option("--search-threads", settings.search_threads,
                  "Split the search of each puzzle over N threads, where the solver can; 0 = all")
       ->type_name("N")
-      ->check(number_from(0, 1024))
+      ->check(whole_number_from(0, kMostThreads))
       ->capture_default_str()
       ->group("Limits");
 }
@@ -100,16 +102,16 @@ SolverChoice choose_solver_for_user(const std::string& id_and_preset) {
     throw UserError(fmt::format("there is no solver {}{}", in_quotes(id),
                                 hint.empty() ? "; 'sudolab solvers' lists them" : hint));
   }
-  if (colon != std::string::npos) {
-    const std::string preset = id_and_preset.substr(colon + 1);
+  try {
+    return choose_solver(id_and_preset);
+  } catch (const std::invalid_argument&) {
+    // Only the preset is left to be wrong; the user's text is quoted so that it stays on one line.
     std::vector<std::string_view> presets;
     for (const Preset& known : info->presets) presets.push_back(known.id);
-    if (std::find(presets.begin(), presets.end(), preset) == presets.end()) {
-      throw UserError(fmt::format("solver '{}' has no preset {}; there are {}", id,
-                                  in_quotes(preset), fmt::join(presets, ", ")));
-    }
+    throw UserError(fmt::format("solver '{}' has no preset {}; there are {}", id,
+                                in_quotes(id_and_preset.substr(colon + 1)),
+                                fmt::join(presets, ", ")));
   }
-  return choose_solver(id_and_preset);
 }
 
 void require_counting(const SolverInfo& info, const std::string& subcommand) {
@@ -118,10 +120,29 @@ void require_counting(const SolverInfo& info, const std::string& subcommand) {
                               subcommand, info.id));
 }
 
+namespace {
+
+// What a pre-pass fills in is taken for given: from a solver that guesses, "no solution" and "no
+// other solution" would be untrue.
+SolverChoice choose_prepass(const std::string& id_and_preset) {
+  SolverChoice choice = choose_solver_for_user(id_and_preset);
+  if (choice.info->capabilities.deduces) return choice;
+  std::vector<std::string_view> fit;
+  for (const SolverInfo& known : all_solvers()) {
+    if (known.capabilities.deduces) fit.push_back(known.id);
+  }
+  throw UserError(
+      fmt::format("solver '{}' cannot be a pre-pass: it may fill in what does not stand in every "
+                  "solution; these can: {}",
+                  choice.info->id, fmt::join(fit, ", ")));
+}
+
+}  // namespace
+
 SolverRecipe::SolverRecipe(const SolverSettings& settings)
     : settings_(with_split_name(settings)), choice_(choose_solver_for_user(settings_.solver)) {
   for (const std::string& setting : settings_.settings) apply_setting(choice_, setting);
-  if (!settings_.prepass.empty()) prepass_.push_back(choose_solver_for_user(settings_.prepass));
+  if (!settings_.prepass.empty()) prepass_.push_back(choose_prepass(settings_.prepass));
 }
 
 std::unique_ptr<Solver> SolverRecipe::make() const {

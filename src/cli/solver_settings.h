@@ -42,6 +42,10 @@ class SolverRecipe {
   std::string name() const;  // "constraint+csp:random-order"
 
   std::uint64_t seed() const { return settings_.seed; }
+  // Whether the user asked for several threads per puzzle and the solver can use but one.
+  bool wastes_search_threads() const {
+    return settings_.search_threads != 1 && !info().capabilities.splits_search;
+  }
 
   // Limits and seed for puzzle number `index`.
   SolveContext context(std::uint64_t index, std::stop_token stop) const;

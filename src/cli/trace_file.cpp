@@ -42,15 +42,16 @@ nlohmann::ordered_json event_json(const TraceEvent& event, const Geometry& geome
 
 }  // namespace
 
-TraceFile::TraceFile(const std::string& path, const WriteOptions& symbols)
-    : file_(path), symbols_(symbols) {}
+TraceFile::TraceFile(const std::string& path, const WriteOptions& wanted_symbols)
+    : file_(path), wanted_symbols_(wanted_symbols) {}
 
-void TraceFile::begin(const Puzzle& puzzle, std::uint64_t index, const std::string& solver,
+void TraceFile::begin(const PuzzleRecord& record, std::uint64_t index, const std::string& solver,
                       std::uint64_t seed) {
-  geometry_ = &puzzle.geometry();
+  geometry_ = &record.puzzle.geometry();
+  symbols_ = symbols_for(record, wanted_symbols_);
   const nlohmann::ordered_json header{{"event", "begin"},
                                       {"index", index},
-                                      {"puzzle", puzzle_line(puzzle, symbols_)},
+                                      {"puzzle", puzzle_line(record.puzzle, symbols_)},
                                       {"box", shape_name(geometry_->box())},
                                       {"solver", solver},
                                       {"seed", seed}};

@@ -16,9 +16,9 @@ namespace sudolab::cli {
 
 class TraceFile : public Observer {
  public:
-  TraceFile(const std::string& path, const WriteOptions& symbols);
+  TraceFile(const std::string& path, const WriteOptions& wanted_symbols);
 
-  void begin(const Puzzle& puzzle, std::uint64_t index, const std::string& solver,
+  void begin(const PuzzleRecord& record, std::uint64_t index, const std::string& solver,
              std::uint64_t seed);
 
   // Never throws into the solver: a failure is kept, and stops the solver through `stop_token`.
@@ -31,7 +31,8 @@ class TraceFile : public Observer {
 
  private:
   OutputFile file_;
-  WriteOptions symbols_;
+  WriteOptions wanted_symbols_;
+  WriteOptions symbols_;  // of the puzzle at hand
   const Geometry* geometry_ = nullptr;
   std::stop_source failed_;
   std::exception_ptr failure_;

@@ -33,6 +33,17 @@ TEST(BadUsage, OneLineThatHelps) {
       {{"solve", kUnique, "--solver", "dlxx"}, "there is no solver 'dlxx'; did you mean 'dlx'?"},
       {{"solve", kUnique, "--prepass", "constrain"},
        "there is no solver 'constrain'; did you mean 'constraint'?"},
+      {{"solve", kUnique, "--prepass", "random-search"},
+       "solver 'random-search' cannot be a pre-pass: it may fill in what does not stand in every "
+       "solution; these can: constraint"},
+      {{"count", kUnique, "--solver", "backtrack+dlx"},
+       "solver 'backtrack' cannot be a pre-pass: it may fill in what does not stand in every "
+       "solution; these can: constraint"},
+      {{"bench", kUnique, "--solvers", "dlx,random-search+dlx"},
+       "solver 'random-search' cannot be a pre-pass: it may fill in what does not stand in every "
+       "solution; these can: constraint"},
+      {{"solve", kUnique, "--solver", "backtrack:no\nsuch"},
+       "solver 'backtrack' has no preset 'no?such'; there are "},
       {{"solve", kUnique, "--set", "nonsense"}, "--set takes name=value, not 'nonsense'"},
       {{"convert", kUnique, "--to", "sdkk"}, "there is no format 'sdkk'; did you mean 'sdk'?"},
       {{"solve", kUnique, "--box", "9"}, "--box takes ROWSxCOLUMNS such as 3x3, not '9'"},
@@ -41,7 +52,9 @@ TEST(BadUsage, OneLineThatHelps) {
   for (const UsageCase& test : cases) {
     const ProgramRun run = sudolab(test.arguments);
     expect_one_line(run, test.message);
-    EXPECT_EQ(run.err, "sudolab: " + test.message + "\n");
+    // A message that ends in a list is followed by its items.
+    const bool whole = !test.message.ends_with(" ");
+    EXPECT_TRUE(run.err.starts_with("sudolab: " + test.message + (whole ? "\n" : ""))) << run.err;
   }
 }
 
@@ -57,6 +70,23 @@ TEST(BadUsage, OneLineForTheRest) {
       {"solve", kUnique, "--solver", "csp", "--set", "=3"},
       {"solve", kUnique, "--timeout", "-1"},
       {"solve", kUnique, "--timeout", "soon"},
+      {"solve", kUnique, "--timeout", "nan"},
+      {"solve", kUnique, "--timeout", "inf"},
+      {"solve", kUnique, "--limit", "010"},
+      {"solve", kUnique, "--limit", "99999999999999999999999"},
+      {"solve", kUnique, "--threads", "010"},
+      {"solve", kUnique, "--threads", "0x10"},
+      {"solve", kUnique, "--threads", "4294967297"},
+      {"solve", kUnique, "--search-threads", "02"},
+      {"solve", kUnique, "--memory", "010"},
+      {"solve", kUnique, "--steps", "010"},
+      {"solve", kUnique, "--steps", "1.5"},
+      {"count", kUnique, "--limit", "010"},
+      {"check", kUnique, "--limit", "0"},
+      {"bench", kUnique, "--limit", "010"},
+      {"bench", kUnique, "--seed", "010"},
+      {"bench", kUnique, "--seconds", "nan"},
+      {"bench", kUnique, "--timeout", "nan"},
       {"solve", kUnique, "--threads", "-1"},
       {"solve", kUnique, "--limit", "0"},
       {"solve", kUnique, "--seed", "x"},
@@ -69,7 +99,6 @@ TEST(BadUsage, OneLineForTheRest) {
       {"solve", kUnique, "--alphabet", "XYZ"},
       {"solve", kUnique, "--format", "none"},
       {"solve", "--trace", "t", "--search-threads", "2", kUnique},
-      {"solve", "--all", "--search-threads", "2", kUnique},
       {"convert", kUnique},
       {"convert", kUnique, "--to", "one-line", "--output", "/no/such/folder/file"},
       {"convert", kUnique, "--to", "one-line", "--output", "/"},
@@ -163,10 +192,39 @@ TEST(BadInput, WrongAlphabet) {
   expect_one_line(sudolab({"solve", "-", "-q"}, {.input = mixed + "\n"}), "16x16 with a Z");
 }
 
-TEST(BadInput, ConflictingGivensAreNoInputError) {
-  const ProgramRun run = sudolab({"solve", kConflict, "-q"});
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_EQ(run.out, "unsolvable: r1c1 and r1c2 both hold 5\n");
+TEST(BadInput, ConflictingGivensAreReportedWithTheirPlace) {
+  const ProgramRun one = sudolab({"solve", kConflict, "-q"});
+  EXPECT_EQ(one.exit_code, 2);
+  EXPECT_EQ(one.out, "unsolvable\n");
+  EXPECT_EQ(one.err, "argument:1: conflicting givens: r1c1 and r1c2 both hold 5\n");
+
+  const RunOptions input{.input = kUnique + "\n" + kConflict + "\n" + kUnique + "\n"};
+  const ProgramRun solved = sudolab({"solve", "-", "-q", "--solver", "constraint"}, input);
+  EXPECT_EQ(solved.exit_code, 2);
+  EXPECT_EQ(lines_of(solved.out).size(), 3U);
+  EXPECT_EQ(solved.err, "stdin:2: conflicting givens: r1c1 and r1c2 both hold 5\n");
+  const ProgramRun counted = sudolab({"count", "-", "-q"}, input);
+  EXPECT_EQ(counted.exit_code, 2);
+  EXPECT_EQ(counted.out, "1\n0\n1\n");
+  EXPECT_EQ(counted.err, "stdin:2: conflicting givens: r1c1 and r1c2 both hold 5\n");
+}
+
+// Address space for the program itself, but not for the stacks of 500 threads.
+TEST(BadInput, TooManyThreadsForTheMachine) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "sanitizers need more address space than this test allows";
+#endif
+  std::string input;
+  for (int i = 0; i < 500; ++i) input += kUnique + "\n";
+  const ProgramRun run =
+      shell("ulimit -v 1200000; \"$SUDOLAB\" solve - -q --threads 500", {.input = input});
+  EXPECT_FALSE(run.hung);
+  if (run.exit_code == 0) {
+    EXPECT_EQ(lines_of(run.out).size(), 500U);
+  } else {
+    EXPECT_EQ(run.exit_code, 2) << run.err;
+    EXPECT_EQ(lines_of(run.err).size(), 1U) << run.err;
+  }
 }
 
 TEST(BadInput, FullDisk) {

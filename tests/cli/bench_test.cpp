@@ -67,6 +67,16 @@ TEST(Bench, PuzzlesThatTakeTooLongAreCountedAsGivenUp) {
   const json row = json::parse(run.out)["solvers"][0];
   EXPECT_GE(row["solves"], 1);
   EXPECT_EQ(row["gave_up"], row["solves"]);
+  EXPECT_EQ(row["checked"], 0);
+}
+
+TEST(Bench, AllAnswersAreCheckedHoweverShortTheMeasurement) {
+  std::string input;
+  for (int i = 0; i < 2000; ++i) input += kMinimal + "\n";
+  const ProgramRun run = sudolab(
+      {"bench", "-", "--solvers", "backtrack", "--seconds", "0.001", "--json"}, {.input = input});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(json::parse(run.out)["solvers"][0]["checked"], 2000);
 }
 
 TEST(Bench, ABadLineIsReportedAndTheRestIsMeasured) {

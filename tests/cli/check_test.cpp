@@ -16,7 +16,7 @@ using nlohmann::json;
 TEST(Check, TellsTheFourVerdictsApart) {
   EXPECT_EQ(sudolab({"check", kMinimal, "-q"}).out, "one solution, minimal\n");
   EXPECT_EQ(sudolab({"check", kMinimal, "-q"}).exit_code, 0);
-  EXPECT_EQ(sudolab({"check", kSeveral, "-q"}).out, "several solutions\n");
+  EXPECT_EQ(sudolab({"check", kSeveral, "-q"}).out, "2 solutions\n");
   EXPECT_EQ(sudolab({"check", kSeveral, "-q"}).exit_code, 3);
   EXPECT_EQ(sudolab({"check", kUnsolvable, "-q"}).out, "no solution\n");
   EXPECT_EQ(sudolab({"check", kUnsolvable, "-q"}).exit_code, 1);
@@ -30,6 +30,20 @@ TEST(Check, EachOutputKind) {
   expect_snapshot("check.txt", sudolab({"check", "-"}, input).out);
   expect_snapshot("check.json", sudolab({"check", "-", "--json"}, input).out);
   expect_snapshot("check.ndjson", sudolab({"check", "-", "--ndjson"}, input).out);
+  expect_snapshot("check.csv", sudolab({"check", "-", "--csv"}, input).out);
+}
+
+TEST(Check, CountsUpToTheLimit) {
+  EXPECT_EQ(sudolab({"check", kEmpty4, "-q"}).out, "288 solutions\n");
+  EXPECT_EQ(sudolab({"check", kEmpty4, "-q", "--limit", "288"}).out, "288 solutions\n");
+  EXPECT_EQ(sudolab({"check", kEmpty4, "-q", "--limit", "287"}).out, "more than 287 solutions\n");
+  EXPECT_EQ(sudolab({"check", kEmpty4, "-q", "--limit", "1"}).out, "more than 1 solution\n");
+  EXPECT_EQ(sudolab({"check", kEmpty9, "-q"}).out, "more than 1,000 solutions\n");
+  EXPECT_EQ(sudolab({"check", kMinimal, "-q", "--limit", "1"}).out, "one solution, minimal\n");
+  const ProgramRun cut =
+      sudolab({"check", kEmpty4, "-q", "--solver", "brute-force", "--steps", "100"});
+  EXPECT_NE(cut.out.find(" solutions or more (steps)\n"), std::string::npos) << cut.out;
+  EXPECT_EQ(cut.exit_code, 3);
 }
 
 TEST(Check, TheWorstVerdictDecidesTheExitCode) {

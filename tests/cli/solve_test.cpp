@@ -22,8 +22,8 @@ TEST(Solve, DrawsTheSolutionOfASinglePuzzle) {
 
 TEST(Solve, PrintsALinePerPuzzleForSeveral) {
   const ProgramRun run = sudolab({"solve", "-"}, {.input = kUnique + "\n" + kConflict + "\n"});
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_EQ(run.out, kUniqueSolution + "\nunsolvable: r1c1 and r1c2 both hold 5\n");
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.out, kUniqueSolution + "\nunsolvable\n");
 }
 
 TEST(Solve, EachOutputKind) {
@@ -82,6 +82,27 @@ TEST(Solve, AllListsEverySolution) {
   EXPECT_EQ(run.exit_code, 3);
   const json all = json::parse(run.out)["all"];
   EXPECT_EQ(std::set<std::string>(all.begin(), all.end()).size(), 288U);
+}
+
+TEST(Solve, SearchThreadsListTheSameSolutionsInTheSameOrder) {
+  const auto listed = [](const std::string& threads) {
+    const ProgramRun run = sudolab({"solve", kEmpty4, "--all", "--limit", "1000", "--solver",
+                                    "backtrack", "-q", "--search-threads", threads});
+    EXPECT_EQ(run.exit_code, 3) << run.err;
+    return run.out;
+  };
+  const std::string alone = listed("1");
+  EXPECT_EQ(std::count(alone.begin(), alone.end(), '\n'), 288 * 6 - 1);
+  EXPECT_EQ(listed("3"), alone);
+}
+
+TEST(Solve, SaysWhenSearchThreadsAreOfNoUse) {
+  const auto talk = [](const std::string& solver) {
+    return sudolab({"solve", kUnique, "--solver", solver, "--search-threads", "2"}).err;
+  };
+  EXPECT_EQ(lines_of(talk("brute-force"))[0],
+            "solver 'brute-force' cannot split a search: --search-threads is unused");
+  EXPECT_EQ(talk("dlx").find("unused"), std::string::npos);
 }
 
 TEST(Solve, UnsolvablePuzzlesGiveCode1) {
@@ -168,6 +189,39 @@ TEST(Solve, OtherSizesAndAlphabets) {
   const std::string solution = json::parse(sixteen.out)["solution"];
   EXPECT_EQ(std::set<char>(solution.begin(), solution.end()).size(), 16U);
   EXPECT_NE(solution.find('0'), std::string::npos);
+}
+
+// A board in hexadecimal: its answer is, too, and so is that of the board after it which leaves the
+// alphabet open.
+TEST(Solve, AnswersComeInTheAlphabetOfTheQuestion) {
+  std::string clear = "0123", open = "123F";
+  clear.resize(256, '.');
+  open.resize(256, '.');
+  const RunOptions input{.input = clear + "\n" + open + "\n"};
+  const ProgramRun run = sudolab({"solve", "-", "--ndjson", "-q", "--solver", "dlx"}, input);
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const auto lines = lines_of(run.out);
+  ASSERT_EQ(lines.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const json object = json::parse(lines[i]);
+    EXPECT_EQ(object["puzzle"], i == 0 ? clear : open);
+    const std::string solution = object["solution"];
+    EXPECT_EQ(solution.substr(0, 4), i == 0 ? "0123" : "123F");
+    EXPECT_EQ(std::count(solution.begin(), solution.end(), '0'), 16);
+    EXPECT_EQ(std::count(solution.begin(), solution.end(), 'G'), 0);
+  }
+  const auto puzzle_of = [&](const std::string& subcommand) {
+    const ProgramRun made =
+        sudolab({subcommand, "-", "--ndjson", "-q", "--limit", "2", "--solver", "dlx"}, input);
+    return json::parse(lines_of(made.out)[0])["puzzle"];
+  };
+  EXPECT_EQ(puzzle_of("count"), clear);
+  EXPECT_EQ(puzzle_of("check"), clear);
+  EXPECT_EQ(sudolab({"convert", "-", "--to", "one-line", "-q"}, input).out, input.input);
+  const ProgramRun numbers =
+      sudolab({"convert", "-", "--to", "one-line", "-q", "--alphabet-out", "1-9A-G"}, input);
+  EXPECT_EQ(lines_of(numbers.out)[0].substr(0, 4), "1234");
+  EXPECT_EQ(lines_of(numbers.out)[1].substr(0, 4), "234G");
 }
 
 TEST(Solve, ReadsFiles) {

@@ -99,6 +99,15 @@ TEST(Interrupt, TerminateMeansTheSame) {
   EXPECT_NE(run.out.find("(cancelled)"), std::string::npos) << run.out;
 }
 
+TEST(Interrupt, StillWorksAfterAForeignSignal) {
+  const ProgramRun run = shell(
+      "\"$SUDOLAB\" count \"$P\" --limit 1000000000000 -q & sleep 0.5; kill -USR1 $!; sleep 0.2; "
+      "kill -TERM $!; wait $!",
+      {.environment = {{"P", kEmpty9}}});
+  EXPECT_FALSE(run.hung);
+  EXPECT_EQ(run.exit_code, 130);
+}
+
 // `script` gives the program a terminal; it is part of every Debian (package bsdutils).
 TEST(Terminal, ShowsProgressAndColourOnlyThere) {
   if (shell("command -v script").exit_code != 0) GTEST_SKIP() << "there is no `script` here";
