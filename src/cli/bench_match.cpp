@@ -141,7 +141,8 @@ SolveResult Match::solve(Contestant& contestant, std::size_t puzzle, const std::
 
 void Match::compare(const Contestant& contestant, std::size_t puzzle, const SolveResult& result) {
   if (result.status == Status::kWrong) {
-    return report(puzzle, contestant.name + " returned a grid that is no solution");
+    return report(puzzle, fmt::format("{} returned a grid that is no solution, with seed {}",
+                                      contestant.name, derive_seed(rules_.seed, puzzle)));
   }
   if (!conclusive(result, limit_for(contestant))) return;
   std::optional<Reference>& reference = references_[puzzle];
