@@ -39,10 +39,11 @@ constexpr auto kFooter = R"(Examples:
   sudolab bench --signature                       one number that signs the behaviour of all solvers
 
 The puzzles are shuffled by the seed. First every solver goes through all of them and the answers are
-compared, however long that takes ("checked" counts those that did not run out of --timeout); then
-the solvers take turns, one thread, each going on where it stopped, until each was measured for
---seconds of processor time. "no guess" is the share of the solved puzzles that needed none; "gave up"
-counts puzzles without the answer asked for. A name may be SOLVER, SOLVER:PRESET or PREPASS+SOLVER.
+compared, however long that takes ("checked" counts those that did not run out of --timeout; a solver
+that answers none of the first five is not asked about the others); then the solvers take turns, one
+thread, each going on where it stopped, until each was measured for --seconds of processor time. "no
+guess" is the share of the solved puzzles that needed none; "gave up" counts puzzles without the
+answer asked for. A name may be SOLVER, SOLVER:PRESET or PREPASS+SOLVER.
 
 Exit codes: 0 done; 1 solvers disagree, or one returned a wrong grid; 2 usage or input error, or a
 line that could not be read (the others are used); 130 interrupted. 1 outweighs 2.)";
