@@ -79,6 +79,21 @@ void for_each_json(std::string_view text, std::size_t first_line, Reporter& repo
   }
 }
 
+void read_json_puzzles(std::string_view text, const ReadOptions& options, RecordSink& sink,
+                       ReadObject read_object) {
+  Reporter reporter(options, sink);
+  for_each_json(text, options.first_line, reporter, [&](const Json& object, std::size_t line) {
+    PuzzleRecord record;
+    record.line = line;
+    std::string reason;
+    if (read_object(object, options, record, reason)) {
+      reporter.record(std::move(record));
+    } else {
+      reporter.error(line, 0, std::move(reason));
+    }
+  });
+}
+
 const Json& member(const Json& object, std::string_view key) {
   static const Json null;
   if (!object.is_object()) return null;

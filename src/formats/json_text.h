@@ -24,6 +24,13 @@ using Json = nlohmann::json;
 void for_each_json(std::string_view text, std::size_t first_line, Reporter& reporter,
                    const std::function<void(const Json&, std::size_t line)>& visit);
 
+// Reads a text of JSON objects with one puzzle each. `read_object` fills in the record, or says why
+// it cannot.
+using ReadObject = bool (*)(const Json& object, const ReadOptions& options, PuzzleRecord& record,
+                            std::string& reason);
+void read_json_puzzles(std::string_view text, const ReadOptions& options, RecordSink& sink,
+                       ReadObject read_object);
+
 // A member of an object, or null where it is missing or `object` is none.
 const Json& member(const Json& object, std::string_view key);
 std::string text_of(const Json& value);            // "" if it is no string

@@ -132,17 +132,7 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
 }
 
 void read_sudoku_pad(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  Reporter reporter(options, sink);
-  for_each_json(text, options.first_line, reporter, [&](const Json& object, std::size_t line) {
-    PuzzleRecord record;
-    record.line = line;
-    std::string reason;
-    if (read_object(object, options, record, reason)) {
-      reporter.record(std::move(record));
-    } else {
-      reporter.error(line, 0, std::move(reason));
-    }
-  });
+  read_json_puzzles(text, options, sink, read_object);
 }
 
 int detect_sudoku_pad(std::string_view beginning) {
