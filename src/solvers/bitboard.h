@@ -216,7 +216,7 @@ class Bitboard {
   };
 
   // Two words at once: every x86-64 and ARM processor can, and Words is always even.
-  typedef Word Pair __attribute__((vector_size(2 * sizeof(Word))));
+  using Pair [[gnu::vector_size(2 * sizeof(Word))]] = Word;
   static Pair load(const Word* words) {
     Pair pair;
     std::memcpy(&pair, words, sizeof pair);

@@ -40,11 +40,12 @@ class DlxModel {
     const int cells = geometry.cells();
     nodes_.resize(1);  // node 0 is the root of the header list
     headers_.resize(1);
-    option_node_.resize(static_cast<std::size_t>(cells * size_));
+    option_node_.resize(static_cast<std::size_t>(cells) * static_cast<std::size_t>(size_));
 
     // Item numbers: of an open cell, and of a digit missing in a house.
     std::vector<Index> cell_item(static_cast<std::size_t>(cells));
-    std::vector<Index> house_item(static_cast<std::size_t>(3 * size_ * size_));
+    std::vector<Index> house_item(static_cast<std::size_t>(geometry.houses()) *
+                                  static_cast<std::size_t>(size_));
     for (Cell cell = 0; cell < cells; ++cell) {
       if (puzzle.givens.empty(cell)) cell_item[cell] = add_item();
     }
