@@ -20,6 +20,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # overflows in fmt's parser of format strings.
   target_compile_options(sudolab_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
 endif()
+# A product and a sum are rounded one after the other, on every processor: see portable_math.h.
+target_compile_options(sudolab_flags INTERFACE -ffp-contract=off)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # Every x86-64 processor since 2009 has these; without them a population count is a table look-up.
   target_compile_options(sudolab_flags INTERFACE -march=x86-64-v2)

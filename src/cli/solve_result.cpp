@@ -36,6 +36,9 @@ Json report_json(const SolveReport& report, const SolveStyle& style) {
   } else {
     json["partial"] = grid_line(result.grid, style.symbols);
   }
+  for (const Measure& measure : result.measures) {
+    json["measures"][std::string(measure.name)] = measure.value;
+  }
   if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
   if (report.limit > 1) {
     json["solutions"] = result.solutions;

@@ -18,6 +18,7 @@ Ending delegate(Run& run, Solver& solver, const Puzzle& puzzle) {
   }
   SolveResult result = solver.solve(puzzle, context);
   run.counters += result.counters;
+  for (const Measure& measure : result.measures) run.measure(measure.name, measure.value);
   run.budget.charge(result.steps);
   if (result.reason != StopReason::kNone) run.budget.stop(result.reason);
   if (result.status == Status::kSolved || result.status == Status::kWrong) {

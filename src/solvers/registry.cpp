@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "solvers/annealing.h"
 #include "solvers/astar.h"
 #include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
@@ -19,7 +20,7 @@ namespace sudolab {
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
       kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
-      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kDlxSolver,
+      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kDlxSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif

@@ -62,6 +62,7 @@ SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
   const Ending ending = search(run);
 
   result.counters = run.counters;
+  result.measures = std::move(run.measures_);
   result.solutions = run.solutions_;
   result.exhausted = ending == Ending::kExhausted && !run.wrong_;
   result.reason = run.budget.reason();

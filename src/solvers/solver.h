@@ -13,6 +13,7 @@
 #include <stop_token>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/budget.h"
 #include "core/grid.h"
@@ -52,6 +53,13 @@ inline constexpr std::array<std::pair<std::string_view, std::uint64_t Counters::
                     {"trials", &Counters::trials},
                     {"restarts", &Counters::restarts}}};
 
+// Something a solver found out about the puzzle or its own run, besides the counters: the
+// temperature at which the answer appeared, the number of near solutions.
+struct Measure {
+  std::string_view name;  // lower case, underscores; a literal
+  double value;
+};
+
 // What the caller wants and allows.
 struct SolveContext {
   std::uint64_t seed = 0;
@@ -71,6 +79,7 @@ struct SolveResult {
   bool exhausted = false;       // the whole space was searched: `solutions` is the exact number
   std::uint64_t steps = 0;      // of the budget that were taken
   Counters counters;
+  std::vector<Measure> measures;  // each name once
 };
 
 // How a search ended, in the solver's own view.
@@ -98,6 +107,8 @@ class Run {
   void count_more(std::uint64_t solutions) { solutions_ += solutions; }
   std::uint64_t solutions() const { return solutions_; }
 
+  void measure(std::string_view name, double value) { measures_.push_back({name, value}); }
+
   // Remembers how far the search got, for the case that it does not finish.
   void keep_partial(Grid grid) { partial_ = std::move(grid); }
 
@@ -110,6 +121,7 @@ class Run {
   bool wrong_ = false;
   std::optional<Grid> first_solution_;
   std::optional<Grid> partial_;
+  std::vector<Measure> measures_;
 };
 
 class Solver {
