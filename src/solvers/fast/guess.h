@@ -1,0 +1,134 @@
+// Where to guess when the rules have nothing more to say.
+//
+// Best is a cell with two candidates: either way of it is a placement. Among these the one whose
+// two digits have most to do with what is around it: a candidate of either digit that a placement
+// would remove counts one, a cell with two candidates that it would decide counts four more. (The
+// numbers were found by trial; docs/how-the-fast-engine-works.md has the table.) Looking at the
+// first eight such cells makes a few more guesses than looking at all, and takes less time.
+//
+// Without such a cell: a digit with two places in a row, chosen in the same way. Without that, the
+// first cell that is open, and the second branch only says that the digit is not there.
+
+#pragma once
+
+#include "solvers/fast/peers.h"
+#include "solvers/fast/vector.h"
+
+namespace sudolab::fast::SUDOLAB_KERNEL {
+
+// This digit into that cell.
+struct Placement {
+  int band;
+  std::uint32_t cell;
+  int digit;
+};
+
+struct Guess {
+  Placement first;
+  Placement second;
+  bool is_pair;  // one of the two holds; else: the first, or not the first
+};
+
+class Guesser {
+ public:
+  // The board, and per band the cells with exactly two candidates.
+  Guesser(const Board& board, const std::uint32_t (&pairs)[kBands])
+      : board_(board), pairs_(pairs) {}
+
+  Guess guess() const {
+    if ((pairs_[0] | pairs_[1] | pairs_[2]) != 0) return cell_with_two_digits();
+    Guess guess{};
+    if (!row_with_two_places(guess)) take_first_open_cell(guess);
+    return guess;
+  }
+
+ private:
+  static constexpr int kMostTries = 8;
+
+  std::uint32_t places(int band, int digit) const { return board_.places[band][digit]; }
+  std::uint32_t digits_in(int band, std::uint32_t cell) const {
+    return nonzero_lanes(load(board_.places[band]) & cell);
+  }
+
+  // The best so far is kept as one number, score above cell, since its changes cannot be predicted.
+  Guess cell_with_two_digits() const {
+    std::uint32_t best = 0;
+    int tries = kMostTries;
+    for (int band = 0; band < kBands; ++band) {
+      const Wide places_in_band = load(board_.places[band]);
+      for (std::uint32_t left = pairs_[band]; left != 0 && tries > 0; left &= left - 1, --tries) {
+        const int index = __builtin_ctz(left);
+        const std::uint32_t digits = nonzero_lanes(places_in_band & (1U << index));
+        const std::uint32_t score =
+            score_of(kPeers.of[band][index], lowest(digits), highest(digits));
+        const std::uint32_t rated = score << 8 | static_cast<std::uint32_t>(band << 5 | index);
+        best = rated > best ? rated : best;
+      }
+    }
+    const int band = best >> 5 & 3;
+    const std::uint32_t cell = 1U << (best & 31);
+    const std::uint32_t digits = digits_in(band, cell);
+    return {{band, cell, lowest(digits)}, {band, cell, highest(digits)}, true};
+  }
+
+  std::uint32_t score_of(const std::uint32_t (&peers)[kBands], int low, int high) const {
+    int score = 0;
+    for (int band = 0; band < kBands; ++band) {
+      const std::uint32_t of_low = places(band, low) & peers[band];
+      const std::uint32_t of_high = places(band, high) & peers[band];
+      score += __builtin_popcount(of_low) + __builtin_popcount(of_high) +
+               4 * __builtin_popcount((of_low | of_high) & pairs_[band]);
+    }
+    return static_cast<std::uint32_t>(score);
+  }
+
+  static int lowest(std::uint32_t digits) { return __builtin_ctz(digits); }
+  static int highest(std::uint32_t digits) { return 31 - __builtin_clz(digits); }
+
+  bool row_with_two_places(Guess& guess) const {
+    int best = 0;
+    for (int band = 0; band < kBands; ++band) {
+      for (int digit = 0; digit < kDigits; ++digit) {
+        for (int row = 0; row < 3; ++row) {
+          const std::uint32_t cells = places(band, digit) & kRow << bit_index(row, 0);
+          if (__builtin_popcount(cells) != 2) continue;
+          const std::uint32_t low = cells & -cells;
+          const std::uint32_t high = cells ^ low;
+          const int score = weight(band, low, digit) + weight(band, high, digit);
+          if (score <= best) continue;
+          best = score;
+          guess = {{band, low, digit}, {band, high, digit}, true};
+        }
+      }
+    }
+    return best > 0;
+  }
+
+  // What placing the digit there would remove.
+  int weight(int band, std::uint32_t cell, int digit) const {
+    const auto& peers = kPeers.of[band][__builtin_ctz(cell)];
+    int removed = __builtin_popcount(digits_in(band, cell));
+    for (int other = 0; other < kBands; ++other) {
+      removed += __builtin_popcount(places(other, digit) & peers[other]);
+    }
+    return removed;
+  }
+
+  void take_first_open_cell(Guess& guess) const {
+    for (int band = 0; band < kBands; ++band) {
+      for (std::uint32_t left = kCells; left != 0; left &= left - 1) {
+        const std::uint32_t cell = left & -left;
+        const std::uint32_t digits = digits_in(band, cell);
+        if ((digits & (digits - 1)) == 0) continue;
+        const Placement placement{band, cell, lowest(digits)};
+        guess = {placement, placement, false};
+        return;
+      }
+    }
+  }
+
+  const Board& board_;
+  const std::uint32_t (&pairs_)[kBands];
+};
+
+}  // namespace sudolab::fast::SUDOLAB_KERNEL

@@ -1,0 +1,16 @@
+// The kernels for processors with AVX2 (x86-64-v3): a vector is two registers.
+
+#define SUDOLAB_KERNEL avx2
+
+#include "solvers/fast/kernel_body.h"
+
+namespace sudolab::fast {
+
+constinit const Kernel kAvx2Kernel = {
+    .name = "avx2",
+    .supported = [] { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); },
+    .run_one = avx2::run_one,
+    .run_batch = avx2::run_batch,
+};
+
+}  // namespace sudolab::fast

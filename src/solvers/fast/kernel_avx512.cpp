@@ -1,0 +1,21 @@
+// The kernels for processors with AVX-512 (x86-64-v4): a vector is one register.
+
+#define SUDOLAB_KERNEL avx512
+
+#include "solvers/fast/kernel_body.h"
+
+namespace sudolab::fast {
+
+constinit const Kernel kAvx512Kernel = {
+    .name = "avx512",
+    .supported =
+        [] {
+          return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                 __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+                 __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("bmi2");
+        },
+    .run_one = avx512::run_one,
+    .run_batch = avx512::run_batch,
+};
+
+}  // namespace sudolab::fast

@@ -1,0 +1,16 @@
+// The kernels for any processor, with the vectors that every one of its kind has.
+
+#define SUDOLAB_KERNEL portable
+
+#include "solvers/fast/kernel_body.h"
+
+namespace sudolab::fast {
+
+constinit const Kernel kPortableKernel = {
+    .name = "portable",
+    .supported = [] { return true; },
+    .run_one = portable::run_one,
+    .run_batch = portable::run_batch,
+};
+
+}  // namespace sudolab::fast

@@ -1,0 +1,184 @@
+// Several boards side by side, one per lane of a register: 27 vectors, one per digit and band. A
+// round is the same as in one_board.h, but nothing has to be counted across lanes, and no lane
+// waits for another: whoever is settled guesses, takes back or gets the next board, alone.
+
+#pragma once
+
+#include "solvers/fast/guess.h"
+#include "solvers/fast/inference.h"
+
+namespace sudolab::fast::SUDOLAB_KERNEL {
+
+class ManyBoards {
+ public:
+  explicit ManyBoards(const Client& client) : client_(client) {}
+
+  void run() {
+    for (int lane = 0; lane < kNativeLanes; ++lane) begin_next(lane);
+    while (busy_ != 0) {
+      const std::uint32_t first_round = fresh_;
+      fresh_ = 0;
+      const Outcome outcome = round();
+      const std::uint32_t settled = ~(nonzero_lanes(outcome.changed) | first_round);
+      const std::uint32_t wrong =
+          nonzero_lanes(outcome.wrong) | (settled & nonzero_lanes(outcome.twice));
+      const std::uint32_t open = nonzero_lanes(outcome.open);
+      for (std::uint32_t left = (wrong | settled) & busy_; left != 0; left &= left - 1) {
+        const int lane = __builtin_ctz(left);
+        if ((wrong >> lane & 1) != 0) {
+          take_back(lane);
+        } else if ((open >> lane & 1) != 0) {
+          branch(lane);
+        } else {
+          report_solution(lane);
+        }
+      }
+    }
+  }
+
+ private:
+  struct Outcome {
+    Native changed;  // not zero: the lane is not settled
+    Native wrong;    // not zero: no solution here
+    Native twice;    // not zero in a settled lane: no solution, either
+    Native open;     // zero in a settled lane: solved
+  };
+
+  Outcome round() {
+    Native one[kBands] = {}, two[kBands] = {}, three[kBands] = {}, decided[kBands] = {};
+    Native changed{}, placed_twice{}, stacks = all<Native>(kEveryStack);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      Native board[kBands];
+      for (int band = 0; band < kBands; ++band) {
+        const Native left = keep_unless(board_[digit][band], alone_[digit][band], decided_[band]);
+        const Native lone = left & single_[band];
+        board[band] = keep_unless(left, lone, rows_with_some(lone));
+      }
+      keep_row_triads(board[0], board[1], board[2]);
+      stacks &= keep_column_triads(board[0], board[1], board[2]);
+      for (int band = 0; band < kBands; ++band) {
+        const Native alone = alone_in_row(board[band]);
+        changed = add_difference(changed, board[band], board_[digit][band]);
+        three[band] = add_both(three[band], two[band], board[band]);
+        two[band] = add_both(two[band], one[band], board[band]);
+        one[band] |= board[band];
+        placed_twice = add_both(placed_twice, decided[band], alone);
+        decided[band] |= alone;
+        board_[digit][band] = board[band];
+        alone_[digit][band] = alone;
+      }
+    }
+    Native twice{};
+    for (int band = 0; band < kBands; ++band) {
+      decided_[band] = decided[band];
+      single_[band] = one[band] & ~two[band];
+      pair_[band] = two[band] & ~three[band];
+      twice |= single_[band] & ~decided[band];
+    }
+    const Native empty = ~all_of(one[0], one[1], one[2]) & kCells;
+    return {changed, any_of(placed_twice, empty, stacks ^ kEveryStack), twice,
+            ~all_of(decided[0], decided[1], decided[2]) & kCells};
+  }
+
+  // ---- one lane ------------------------------------------------------------------------------
+
+  void begin_next(int lane) {
+    Start start;
+    if (!client_.next(client_.owner, start, ticket_[lane])) {
+      busy_ &= ~(1U << lane);
+      return;
+    }
+    busy_ |= 1U << lane;
+    depth_[lane] = 0;
+    put(lane, start.board);
+    for (int band = 0; band < kBands; ++band) word_in(single_[band], lane) = start.known[band];
+  }
+
+  void end(int lane, bool exhausted) {
+    client_.end(client_.owner, ticket_[lane], exhausted);
+    begin_next(lane);
+  }
+
+  void report_solution(int lane) {
+    Board board;
+    get(lane, board);
+    if (client_.solution(client_.owner, ticket_[lane], board)) {
+      take_back(lane);
+    } else {
+      end(lane, false);
+    }
+  }
+
+  void branch(int lane) {
+    if (!client_.guess(client_.owner, ticket_[lane])) return end(lane, false);
+    Frame& frame = stack_[lane][depth_[lane]++];
+    get(lane, frame.board);
+    const std::uint32_t pairs[kBands] = {word_in(pair_[0], lane), word_in(pair_[1], lane),
+                                         word_in(pair_[2], lane)};
+    frame.guess = Guesser(frame.board, pairs).guess();
+    place(lane, frame.guess.first);
+  }
+
+  void take_back(int lane) {
+    if (depth_[lane] == 0) return end(lane, true);
+    Frame& frame = stack_[lane][--depth_[lane]];
+    put(lane, frame.board);
+    if (frame.guess.is_pair) {
+      place(lane, frame.guess.second);
+    } else {
+      const Placement& refuted = frame.guess.second;
+      word_in(board_[refuted.digit][refuted.band], lane) &= ~refuted.cell;
+    }
+  }
+
+  void place(int lane, const Placement& placement) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      word_in(board_[digit][placement.band], lane) &= ~placement.cell;
+    }
+    word_in(board_[placement.digit][placement.band], lane) |= placement.cell;
+    for (int band = 0; band < kBands; ++band) word_in(single_[band], lane) = 0;
+    word_in(single_[placement.band], lane) = placement.cell;
+    fresh_ |= 1U << lane;
+  }
+
+  void put(int lane, const Board& board) {
+    for (int band = 0; band < kBands; ++band) {
+      for (int digit = 0; digit < kDigits; ++digit) {
+        word_in(board_[digit][band], lane) = board.places[band][digit];
+      }
+      word_in(decided_[band], lane) = 0;
+      word_in(single_[band], lane) = 0;
+    }
+    fresh_ |= 1U << lane;
+  }
+
+  void get(int lane, Board& board) {
+    board = {};
+    for (int band = 0; band < kBands; ++band) {
+      for (int digit = 0; digit < kDigits; ++digit) {
+        board.places[band][digit] = word_in(board_[digit][band], lane);
+      }
+    }
+  }
+
+  static constexpr int kDeepest = 81;
+
+  struct Frame {
+    Board board;
+    Guess guess;
+  };
+
+  const Client& client_;
+  Native board_[kDigits][kBands] = {};
+  Native alone_[kDigits][kBands] = {};
+  Native decided_[kBands] = {};
+  Native single_[kBands] = {};
+  Native pair_[kBands] = {};  // cells with two candidates
+  std::uint32_t busy_ = 0;    // lanes that have a board
+  std::uint32_t fresh_ = 0;   // lanes whose next round is the first after a change
+  std::uint64_t ticket_[kNativeLanes] = {};
+  int depth_[kNativeLanes] = {};
+  Frame stack_[kNativeLanes][kDeepest];
+};
+
+}  // namespace sudolab::fast::SUDOLAB_KERNEL

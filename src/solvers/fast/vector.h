@@ -1,0 +1,261 @@
+// Words side by side, in whatever registers the kernel is compiled for.
+//
+//   Native   as many 32-bit words as fit into one register: 16, 8 or 4
+//   Wide     always sixteen, in one, two or four registers
+//
+// Both understand the operators of whole numbers, lane by lane; what is written for one works for
+// the other. Spelled out is only what compilers do not see by themselves: logic with three
+// operands, and questions about all lanes.
+//
+// Included by kernels only, each of which defines SUDOLAB_KERNEL as a namespace of its own.
+
+#pragma once
+
+#include <cstdint>
+
+#include "solvers/fast/board.h"
+
+#if defined(__SSE4_1__)
+#include <immintrin.h>
+#endif
+
+namespace sudolab::fast::SUDOLAB_KERNEL {
+
+#if defined(__AVX512F__)
+inline constexpr int kNativeLanes = 16;
+#elif defined(__AVX2__)
+inline constexpr int kNativeLanes = 8;
+#else
+inline constexpr int kNativeLanes = 4;
+#endif
+
+typedef std::uint32_t Native __attribute__((vector_size(4 * kNativeLanes), may_alias));
+
+// ---- one register ----------------------------------------------------------------------------
+
+#if defined(__AVX512F__)
+#define SUDOLAB_LOGIC3(a, b, c, table) \
+  ((Native)_mm512_ternarylogic_epi32((__m512i)(a), (__m512i)(b), (__m512i)(c), table))
+#endif
+
+// Bits of `a` where the mask has ones, of `b` elsewhere.
+static inline Native choose(Native mask, Native a, Native b) {
+#if defined(__AVX512F__)
+  return SUDOLAB_LOGIC3(mask, a, b, 0xCA);
+#else
+  return (a & mask) | (b & ~mask);
+#endif
+}
+static inline Native any_of(Native a, Native b, Native c) {
+#if defined(__AVX512F__)
+  return SUDOLAB_LOGIC3(a, b, c, 0xFE);
+#else
+  return a | b | c;
+#endif
+}
+static inline Native all_of(Native a, Native b, Native c) {
+#if defined(__AVX512F__)
+  return SUDOLAB_LOGIC3(a, b, c, 0x80);
+#else
+  return a & b & c;
+#endif
+}
+static inline Native either_within(Native a, Native b, Native mask) {
+#if defined(__AVX512F__)
+  return SUDOLAB_LOGIC3(a, b, mask, 0xA8);
+#else
+  return (a | b) & mask;
+#endif
+}
+// Of `a`, what is in `kept` or not in `lost`.
+static inline Native keep_unless(Native a, Native kept, Native lost) {
+#if defined(__AVX512F__)
+  return SUDOLAB_LOGIC3(a, kept, lost, 0xD0);
+#else
+  return a & (kept | ~lost);
+#endif
+}
+static inline Native add_both(Native sum, Native a, Native b) {
+#if defined(__AVX512F__)
+  return SUDOLAB_LOGIC3(sum, a, b, 0xF8);
+#else
+  return sum | (a & b);
+#endif
+}
+static inline Native add_difference(Native sum, Native a, Native b) {
+#if defined(__AVX512F__)
+  return SUDOLAB_LOGIC3(sum, a, b, 0xF6);
+#else
+  return sum | (a ^ b);
+#endif
+}
+#undef SUDOLAB_LOGIC3
+
+// One bit per lane that is not zero.
+static inline std::uint32_t nonzero_lanes(Native words) {
+#if defined(__AVX512F__)
+  return _mm512_test_epi32_mask((__m512i)words, (__m512i)words);
+#elif defined(__AVX2__)
+  const __m256i zeros = _mm256_cmpeq_epi32((__m256i)words, _mm256_setzero_si256());
+  return ~static_cast<std::uint32_t>(_mm256_movemask_ps((__m256)zeros)) & 0xFF;
+#elif defined(__SSE4_1__)
+  const __m128i zeros = _mm_cmpeq_epi32((__m128i)words, _mm_setzero_si128());
+  return ~static_cast<std::uint32_t>(_mm_movemask_ps((__m128)zeros)) & 0xF;
+#else
+  std::uint32_t lanes = 0;
+  for (int lane = 0; lane < kNativeLanes; ++lane) lanes |= std::uint32_t{words[lane] != 0} << lane;
+  return lanes;
+#endif
+}
+
+// The word in a lane that is not known before: in memory, where the compiler would otherwise move
+// the whole register there and back.
+static inline std::uint32_t& word_in(Native& words, int lane) {
+  return reinterpret_cast<std::uint32_t*>(&words)[lane];
+}
+
+// ---- sixteen words ---------------------------------------------------------------------------
+
+struct Wide {
+  static constexpr int kParts = kLanes / kNativeLanes;
+  Native part[kParts];
+};
+
+template <class Function>
+static inline Wide each_part(Function function) {
+  Wide result;
+  for (int i = 0; i < Wide::kParts; ++i) result.part[i] = function(i);
+  return result;
+}
+
+#define SUDOLAB_LIFT_OPERATOR(op)                                    \
+  static inline Wide operator op(const Wide& a, const Wide& b) {     \
+    return each_part([&](int i) { return a.part[i] op b.part[i]; }); \
+  }                                                                  \
+  static inline Wide operator op(const Wide& a, std::uint32_t b) {   \
+    return each_part([&](int i) { return a.part[i] op b; });         \
+  }                                                                  \
+  template <class Other>                                             \
+  static inline Wide& operator op##=(Wide& a, const Other& b) {      \
+    return a = a op b;                                               \
+  }
+SUDOLAB_LIFT_OPERATOR(&)
+SUDOLAB_LIFT_OPERATOR(|)
+SUDOLAB_LIFT_OPERATOR(^)
+SUDOLAB_LIFT_OPERATOR(+)
+SUDOLAB_LIFT_OPERATOR(-)
+#undef SUDOLAB_LIFT_OPERATOR
+
+static inline Wide operator~(const Wide& a) {
+  return each_part([&](int i) { return ~a.part[i]; });
+}
+static inline Wide operator<<(const Wide& a, int bits) {
+  return each_part([&](int i) { return a.part[i] << bits; });
+}
+static inline Wide operator>>(const Wide& a, int bits) {
+  return each_part([&](int i) { return a.part[i] >> bits; });
+}
+
+#define SUDOLAB_LIFT_LOGIC(name)                                                    \
+  static inline Wide name(const Wide& a, const Wide& b, const Wide& c) {            \
+    return each_part([&](int i) { return name(a.part[i], b.part[i], c.part[i]); }); \
+  }
+SUDOLAB_LIFT_LOGIC(choose)
+SUDOLAB_LIFT_LOGIC(any_of)
+SUDOLAB_LIFT_LOGIC(all_of)
+SUDOLAB_LIFT_LOGIC(either_within)
+SUDOLAB_LIFT_LOGIC(keep_unless)
+SUDOLAB_LIFT_LOGIC(add_both)
+SUDOLAB_LIFT_LOGIC(add_difference)
+#undef SUDOLAB_LIFT_LOGIC
+
+static inline std::uint32_t nonzero_lanes(const Wide& wide) {
+  std::uint32_t lanes = 0;
+  for (int i = 0; i < Wide::kParts; ++i) lanes |= nonzero_lanes(wide.part[i]) << (i * kNativeLanes);
+  return lanes;
+}
+static inline bool any(const Wide& wide) {
+  Native sum = wide.part[0];
+  for (int i = 1; i < Wide::kParts; ++i) sum |= wide.part[i];
+  return nonzero_lanes(sum) != 0;
+}
+
+static inline Wide load(const std::uint32_t (&words)[kLanes]) {
+  const auto* parts = reinterpret_cast<const Native*>(words);
+  return each_part([&](int i) { return parts[i]; });
+}
+static inline void store(const Wide& wide, std::uint32_t (&words)[kLanes]) {
+  auto* parts = reinterpret_cast<Native*>(words);
+  for (int i = 0; i < Wide::kParts; ++i) parts[i] = wide.part[i];
+}
+
+// The same word in every lane.
+template <class Vector>
+static inline Vector all(std::uint32_t word) {
+  return Vector{} + word;
+}
+// A word in one lane, another in all others.
+static inline Wide one_lane(int lane, std::uint32_t there, std::uint32_t elsewhere) {
+  alignas(64) std::uint32_t words[kLanes];
+  for (std::uint32_t& word : words) word = elsewhere;
+  words[lane] = there;
+  return load(words);
+}
+
+// ---- counting over the lanes -----------------------------------------------------------------
+
+// Every lane changes places with the one `Distance` away (8, 4, 2 or 1).
+template <int Distance>
+static inline Wide across(const Wide& wide) {
+  if constexpr (Distance >= kNativeLanes) {
+    return each_part([&](int i) { return wide.part[i ^ (Distance / kNativeLanes)]; });
+  } else {
+    return each_part([&](int i) {
+      const Native x = wide.part[i];
+#define SUDOLAB_LANE(n) ((n) ^ Distance)
+#if defined(__AVX512F__)
+      return __builtin_shufflevector(
+          x, x, SUDOLAB_LANE(0), SUDOLAB_LANE(1), SUDOLAB_LANE(2), SUDOLAB_LANE(3), SUDOLAB_LANE(4),
+          SUDOLAB_LANE(5), SUDOLAB_LANE(6), SUDOLAB_LANE(7), SUDOLAB_LANE(8), SUDOLAB_LANE(9),
+          SUDOLAB_LANE(10), SUDOLAB_LANE(11), SUDOLAB_LANE(12), SUDOLAB_LANE(13), SUDOLAB_LANE(14),
+          SUDOLAB_LANE(15));
+#elif defined(__AVX2__)
+      return __builtin_shufflevector(x, x, SUDOLAB_LANE(0), SUDOLAB_LANE(1), SUDOLAB_LANE(2),
+                                     SUDOLAB_LANE(3), SUDOLAB_LANE(4), SUDOLAB_LANE(5),
+                                     SUDOLAB_LANE(6), SUDOLAB_LANE(7));
+#else
+      return __builtin_shufflevector(x, x, SUDOLAB_LANE(0), SUDOLAB_LANE(1), SUDOLAB_LANE(2),
+                                     SUDOLAB_LANE(3));
+#endif
+#undef SUDOLAB_LANE
+    });
+  }
+}
+
+// How many lanes have a bit, for every bit at once: at least one, two, three. The answer stands in
+// every lane.
+struct Counts {
+  Wide one;
+  Wide two;
+  Wide three;
+
+  template <int Distance>
+  void fold() {
+    const Wide other_one = across<Distance>(one);
+    const Wide other_two = across<Distance>(two);
+    three = any_of(three, across<Distance>(three), (one & other_two) | (two & other_one));
+    two = any_of(two, other_two, one & other_one);
+    one |= other_one;
+  }
+};
+
+static inline Counts counted(const Wide& words) {
+  Counts counts{words, Wide{}, Wide{}};
+  counts.fold<8>();
+  counts.fold<4>();
+  counts.fold<2>();
+  counts.fold<1>();
+  return counts;
+}
+
+}  // namespace sudolab::fast::SUDOLAB_KERNEL
