@@ -12,6 +12,7 @@ std::string_view stop_reason_name(StopReason reason) {
     case StopReason::kTime: return "time";
     case StopReason::kMemory: return "memory";
     case StopReason::kCancelled: return "cancelled";
+    case StopReason::kUnsupported: return "unsupported size";
   }
   return "unknown";
 }

@@ -22,7 +22,14 @@ struct Limits {
   std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
 };
 
-enum class StopReason { kNone, kSteps, kTime, kMemory, kCancelled };
+enum class StopReason {
+  kNone,
+  kSteps,
+  kTime,
+  kMemory,
+  kCancelled,
+  kUnsupported,  // never began: the solver does not take boards of this shape
+};
 
 std::string_view stop_reason_name(StopReason reason);
 

@@ -11,6 +11,7 @@
 #include "solvers/cp.h"
 #include "solvers/csp.h"
 #include "solvers/dlx.h"
+#include "solvers/fast/fast.h"
 #include "solvers/random_search.h"
 #include "solvers/rules.h"
 #include "solvers/sat.h"
@@ -19,8 +20,9 @@ namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
-      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kDlxSolver,
+      kAutoSolver,      kBacktrackSolver,  kRulesSolver, kBruteForceSolver,
+      kCspSolver,       kConstraintSolver, kAstarSolver, kRandomSearchSolver,
+      kAnnealingSolver, kDlxSolver,        kFastSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif

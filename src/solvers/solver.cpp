@@ -38,25 +38,35 @@ bool Run::found(const Grid& grid) {
   return solutions_ < context_.max_solutions;
 }
 
-namespace {
-
-bool obviously_unsolvable(const Puzzle& puzzle) {
-  for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
-    if (puzzle.permitted(cell) == 0) return true;
+std::optional<SolveResult> obvious_answer(const Puzzle& puzzle) {
+  bool obvious = find_conflict(puzzle.givens).has_value();
+  for (Cell cell = 0; cell < puzzle.geometry().cells() && !obvious; ++cell) {
+    obvious = puzzle.permitted(cell) == 0;
   }
-  return find_conflict(puzzle.givens).has_value();
+  if (!obvious) return std::nullopt;
+  SolveResult result;
+  result.status = Status::kUnsolvable;
+  result.grid = puzzle.givens;
+  result.exhausted = true;
+  return result;
 }
 
-}  // namespace
+void Solver::solve_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
+                       std::span<SolveResult> results) {
+  const bool plain =
+      context.observer == nullptr && !context.on_solution && context.limits.time == Limits{}.time;
+  if (plain && search_all(puzzles, context, results)) return;
+  for (std::size_t i = 0; i < puzzles.size(); ++i) results[i] = solve(*puzzles[i], context);
+}
 
 SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
   SolveResult result;
-  if (obviously_unsolvable(puzzle)) {
-    result.status = Status::kUnsolvable;
+  if (!takes(puzzle.geometry())) {
+    result.reason = StopReason::kUnsupported;
     result.grid = puzzle.givens;
-    result.exhausted = true;
     return result;
   }
+  if (auto obvious = obvious_answer(puzzle)) return std::move(*obvious);
 
   Run run(puzzle, context);
   const Ending ending = search(run);

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <utility>
@@ -132,9 +133,24 @@ class Solver {
   // threads at once; its answers do not depend on what it solved before.
   SolveResult solve(const Puzzle& puzzle, const SolveContext& context = {});
 
+  // Solves many puzzles with the same results as one after the other. The limits hold for each.
+  void solve_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
+                 std::span<SolveResult> results);
+
  protected:
+  // Whether the solver has an answer for boards of this shape.
+  virtual bool takes(const Geometry&) const { return true; }
   // The givens are free of conflicts and every cell has a permitted digit.
   virtual Ending search(Run& run) = 0;
+  // For solvers that are quicker when they see many puzzles at once. There is nobody who watches,
+  // no limit of time, and nobody who wants to see each solution.
+  virtual bool search_all(std::span<const Puzzle* const> /*puzzles*/,
+                          const SolveContext& /*context*/, std::span<SolveResult> /*results*/) {
+    return false;
+  }
 };
+
+// The answer to a puzzle that needs no search: its givens conflict, or a cell can take no digit.
+std::optional<SolveResult> obvious_answer(const Puzzle& puzzle);
 
 }  // namespace sudolab

@@ -34,11 +34,15 @@ struct alignas(64) Board {
   std::uint32_t places[kBands][kLanes];  // per band and digit
 };
 
-// A board to be searched: the cells that are known to have one candidate are named, which saves
-// looking for them.
+// Cells that are known to have one candidate, named to save looking for them.
+struct Known {
+  std::uint32_t cells[kBands];
+};
+
+// A board to be searched.
 struct Start {
   Board board;
-  std::uint32_t known[kBands];
+  Known known;
 };
 
 // Whom a kernel works for. Every function gets `owner` back.

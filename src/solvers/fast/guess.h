@@ -27,6 +27,19 @@ struct Guess {
   Placement first;
   Placement second;
   bool is_pair;  // one of the two holds; else: the first, or not the first
+
+  // Turns a board into what it is if the first half was wrong.
+  Known second_on(Board& board) const {
+    std::uint32_t(&places)[kLanes] = board.places[second.band];
+    Known known{};
+    if (is_pair) {
+      store(load(places) & one_lane(second.digit, ~0U, ~second.cell), places);
+      known.cells[second.band] = second.cell;
+    } else {
+      store(load(places) & one_lane(second.digit, ~second.cell, ~0U), places);
+    }
+    return known;
+  }
 };
 
 class Guesser {
@@ -51,19 +64,25 @@ class Guesser {
   }
 
   // The best so far is kept as one number, score above cell, since its changes cannot be predicted.
+  // For the same reason the cells of all bands come from one queue.
   Guess cell_with_two_digits() const {
+    std::uint64_t queue = pairs_[0] | std::uint64_t{pairs_[1]} << 32;
+    std::uint64_t later = pairs_[2];
+    std::uint64_t first_band = 0;
     std::uint32_t best = 0;
-    int tries = kMostTries;
-    for (int band = 0; band < kBands; ++band) {
-      const Wide places_in_band = load(board_.places[band]);
-      for (std::uint32_t left = pairs_[band]; left != 0 && tries > 0; left &= left - 1, --tries) {
-        const int index = __builtin_ctz(left);
-        const std::uint32_t digits = nonzero_lanes(places_in_band & (1U << index));
-        const std::uint32_t score =
-            score_of(kPeers.of[band][index], lowest(digits), highest(digits));
-        const std::uint32_t rated = score << 8 | static_cast<std::uint32_t>(band << 5 | index);
-        best = rated > best ? rated : best;
-      }
+    for (int tries = kMostTries; tries > 0; --tries) {
+      first_band = queue == 0 ? 2 : first_band;
+      queue = queue == 0 ? later : queue;
+      later = first_band == 2 ? 0 : later;
+      if (queue == 0) break;
+      const int place = __builtin_ctzll(queue);
+      queue &= queue - 1;
+      const int band = static_cast<int>(first_band) + (place >> 5);
+      const int index = place & 31;
+      const std::uint32_t digits = digits_in(band, 1U << index);
+      const std::uint32_t score = score_of(kPeers.of[band][index], lowest(digits), highest(digits));
+      const std::uint32_t rated = score << 8 | static_cast<std::uint32_t>(band << 5 | index);
+      best = rated > best ? rated : best;
     }
     const int band = best >> 5 & 3;
     const std::uint32_t cell = 1U << (best & 31);

@@ -90,8 +90,7 @@ class ManyBoards {
     }
     busy_ |= 1U << lane;
     depth_[lane] = 0;
-    put(lane, start.board);
-    for (int band = 0; band < kBands; ++band) word_in(single_[band], lane) = start.known[band];
+    put(lane, start.board, start.known);
   }
 
   void end(int lane, bool exhausted) {
@@ -115,39 +114,37 @@ class ManyBoards {
     get(lane, frame.board);
     const std::uint32_t pairs[kBands] = {word_in(pair_[0], lane), word_in(pair_[1], lane),
                                          word_in(pair_[2], lane)};
-    frame.guess = Guesser(frame.board, pairs).guess();
-    place(lane, frame.guess.first);
+    const Guess guess = Guesser(frame.board, pairs).guess();
+    frame.known = guess.second_on(frame.board);
+    place(lane, guess.first);
   }
 
   void take_back(int lane) {
     if (depth_[lane] == 0) return end(lane, true);
-    Frame& frame = stack_[lane][--depth_[lane]];
-    put(lane, frame.board);
-    if (frame.guess.is_pair) {
-      place(lane, frame.guess.second);
-    } else {
-      const Placement& refuted = frame.guess.second;
-      word_in(board_[refuted.digit][refuted.band], lane) &= ~refuted.cell;
-    }
+    const Frame& frame = stack_[lane][--depth_[lane]];
+    put(lane, frame.board, frame.known);
   }
 
   void place(int lane, const Placement& placement) {
-    for (int digit = 0; digit < kDigits; ++digit) {
-      word_in(board_[digit][placement.band], lane) &= ~placement.cell;
-    }
-    word_in(board_[placement.digit][placement.band], lane) |= placement.cell;
-    for (int band = 0; band < kBands; ++band) word_in(single_[band], lane) = 0;
-    word_in(single_[placement.band], lane) = placement.cell;
+    const Native cell = in_lane(lane) & placement.cell;
+    for (int digit = 0; digit < kDigits; ++digit) board_[digit][placement.band] &= ~cell;
+    board_[placement.digit][placement.band] |= cell;
+    for (int band = 0; band < kBands; ++band) single_[band] &= ~in_lane(lane);
+    single_[placement.band] |= cell;
     fresh_ |= 1U << lane;
   }
 
-  void put(int lane, const Board& board) {
+  // Whole registers are written, although one word changes: the next round reads them whole, and
+  // would have to wait for a word that was written alone.
+  void put(int lane, const Board& board, const Known& known) {
+    const Native here = in_lane(lane);
     for (int band = 0; band < kBands; ++band) {
       for (int digit = 0; digit < kDigits; ++digit) {
-        word_in(board_[digit][band], lane) = board.places[band][digit];
+        board_[digit][band] =
+            choose(here, all<Native>(board.places[band][digit]), board_[digit][band]);
       }
-      word_in(decided_[band], lane) = 0;
-      word_in(single_[band], lane) = 0;
+      decided_[band] &= ~here;
+      single_[band] = choose(here, all<Native>(known.cells[band]), single_[band]);
     }
     fresh_ |= 1U << lane;
   }
@@ -165,7 +162,7 @@ class ManyBoards {
 
   struct Frame {
     Board board;
-    Guess guess;
+    Known known;
   };
 
   const Client& client_;

@@ -46,10 +46,14 @@ class OneBoard {
 
   void begin(const Start& start) {
     depth_ = 0;
+    put(start.board, start.known);
+  }
+
+  void put(const Board& board, const Known& known) {
     for (int band = 0; band < kBands; ++band) {
-      board_[band] = load(start.board.places[band]);
-      decided_[band] = alone_[band] = Wide{};
-      single_[band] = all<Wide>(start.known[band]);
+      board_[band] = load(board.places[band]);
+      decided_[band] = Wide{};
+      single_[band] = all<Wide>(known.cells[band]);
     }
   }
 
@@ -102,23 +106,14 @@ class OneBoard {
     }
     Frame& frame = stack_[depth_++];
     frame.board = current();
-    frame.guess = Guesser(frame.board, pairs).guess();
-    place(frame.guess.first);
+    const Guess guess = Guesser(frame.board, pairs).guess();
+    frame.known = guess.second_on(frame.board);
+    place(guess.first);
   }
 
   void take_back() {
     const Frame& frame = stack_[--depth_];
-    for (int band = 0; band < kBands; ++band) {
-      board_[band] = load(frame.board.places[band]);
-      decided_[band] = Wide{};
-      single_[band] = Wide{};
-    }
-    if (frame.guess.is_pair) {
-      place(frame.guess.second);
-    } else {
-      const Placement& refuted = frame.guess.second;
-      board_[refuted.band] &= one_lane(refuted.digit, ~refuted.cell, ~0U);
-    }
+    put(frame.board, frame.known);
   }
 
   void place(const Placement& placement) {
@@ -141,15 +136,15 @@ class OneBoard {
 
   struct Frame {
     Board board;
-    Guess guess;
+    Known known;
   };
 
   const Client& client_;
   std::uint64_t ticket_ = 0;
-  Wide board_[kBands];    // where each digit may go
-  Wide alone_[kBands];    // where it is the only place in the row
-  Wide decided_[kBands];  // cells that are some digit's only place in the row
-  Wide single_[kBands];   // cells with one candidate
+  Wide board_[kBands];       // where each digit may go
+  Wide alone_[kBands] = {};  // where it is the only place in the row
+  Wide decided_[kBands];     // cells that are some digit's only place in the row
+  Wide single_[kBands];      // cells with one candidate
   int depth_ = 0;
   Frame stack_[kDeepest];
 };

@@ -108,6 +108,18 @@ static inline std::uint32_t nonzero_lanes(Native words) {
 #endif
 }
 
+// All ones in one lane.
+static inline Native in_lane(int lane) {
+#if defined(__AVX512F__)
+  constexpr Native kNumbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+#elif defined(__AVX2__)
+  constexpr Native kNumbers = {0, 1, 2, 3, 4, 5, 6, 7};
+#else
+  constexpr Native kNumbers = {0, 1, 2, 3};
+#endif
+  return (Native)(kNumbers == static_cast<std::uint32_t>(lane));
+}
+
 // The word in a lane that is not known before: in memory, where the compiler would otherwise move
 // the whole register there and back.
 static inline std::uint32_t& word_in(Native& words, int lane) {

@@ -1,0 +1,249 @@
+// The fast engine as a solver: 9 x 9 only, complete, and as quick as we know how.
+//
+// The search is the usual one: everything that singles and locked candidates can tell, then a guess
+// at a cell with two candidates, depth first. What is not usual is that a position is 27 words of
+// 32 bits, and that every rule is a few additions and logical operations on them, for nine digits
+// or for sixteen boards at once. docs/how-the-fast-engine-works.md explains it from the bottom up.
+//
+// One puzzle goes through the kernel that has the digits of one board in a register; many puzzles,
+// as they come from a file, go through the one that has a board in every lane. Both make the same
+// guesses. Counter: `guesses`. A step of the budget is a guess.
+
+#include "solvers/fast/fast.h"
+
+#include <bit>
+#include <optional>
+#include <stdexcept>
+
+#include "core/verify.h"
+#include "solvers/fast/kernels.h"
+
+namespace sudolab {
+namespace {
+
+using fast::Board;
+using fast::Start;
+
+fast::Start start_of(const Puzzle& puzzle) {
+  Start start{};
+  Cell cell = 0;
+  for (int row = 0; row < 9; ++row) {
+    const int band = row / 3;
+    for (int column = 0; column < 9; ++column, ++cell) {
+      const std::uint32_t bit = 1U << fast::bit_index(row % 3, column);
+      const Digit given = puzzle.givens[cell];
+      if (given != 0) {
+        start.board.places[band][given - 1] |= bit;
+        start.known.cells[band] |= bit;
+      } else if (puzzle.has_pencilmarks()) {
+        for (DigitSet left = puzzle.allowed[cell]; left != 0; left = without_lowest(left)) {
+          start.board.places[band][lowest_digit(left) - 1] |= bit;
+        }
+      }
+    }
+  }
+  if (!puzzle.has_pencilmarks()) {
+    for (int band = 0; band < fast::kBands; ++band) {
+      const std::uint32_t open = fast::kCells & ~start.known.cells[band];
+      for (int digit = 0; digit < fast::kDigits; ++digit) start.board.places[band][digit] |= open;
+    }
+  }
+  return start;
+}
+
+// Every cell of a solution is in the word of one digit.
+void read_grid(const Board& board, Grid& grid) {
+  for (int band = 0; band < fast::kBands; ++band) {
+    for (int digit = 0; digit < fast::kDigits; ++digit) {
+      for (std::uint32_t left = board.places[band][digit]; left != 0; left &= left - 1) {
+        const int index = std::countr_zero(left);
+        grid.set(27 * band + 9 * (index / 10) + index % 10, digit + 1);
+      }
+    }
+  }
+}
+
+// One puzzle for the kernel, with everything that a run may want to know.
+class OnePuzzle {
+ public:
+  explicit OnePuzzle(Run& run) : run_(run), grid_(run.puzzle().geometry()) {}
+
+  Ending solve(const fast::Kernel& kernel) {
+    kernel.run_one(
+        {.owner = this,
+         .next =
+             [](void* owner, Start& start, std::uint64_t&) {
+               OnePuzzle& self = *static_cast<OnePuzzle*>(owner);
+               if (self.begun_) return false;
+               self.begun_ = true;
+               start = start_of(self.run_.puzzle());
+               return true;
+             },
+         .guess =
+             [](void* owner, std::uint64_t) {
+               OnePuzzle& self = *static_cast<OnePuzzle*>(owner);
+               if (!self.run_.budget.spend()) return false;
+               ++self.run_.counters.guesses;
+               return true;
+             },
+         .solution =
+             [](void* owner, std::uint64_t, const Board& board) {
+               OnePuzzle& self = *static_cast<OnePuzzle*>(owner);
+               read_grid(board, self.grid_);
+               return self.run_.found(self.grid_);
+             },
+         .end = [](void* owner, std::uint64_t,
+                   bool exhausted) { static_cast<OnePuzzle*>(owner)->exhausted_ = exhausted; }});
+    return exhausted_ ? Ending::kExhausted : Ending::kStopped;
+  }
+
+ private:
+  Run& run_;
+  Grid grid_;
+  bool begun_ = false;
+  bool exhausted_ = false;
+};
+
+// Many puzzles for the kernel. Each result is filled in as it would be by solving it alone.
+class ManyPuzzles {
+ public:
+  ManyPuzzles(std::span<const Puzzle* const> puzzles, const SolveContext& context,
+              std::span<SolveResult> results)
+      : puzzles_(puzzles), context_(context), results_(results) {}
+
+  void solve(const fast::Kernel& kernel) {
+    kernel.run_batch(
+        {.owner = this,
+         .next =
+             [](void* owner, Start& start, std::uint64_t& ticket) {
+               return static_cast<ManyPuzzles*>(owner)->next(start, ticket);
+             },
+         .guess =
+             [](void* owner, std::uint64_t ticket) {
+               return static_cast<ManyPuzzles*>(owner)->guess(ticket);
+             },
+         .solution =
+             [](void* owner, std::uint64_t ticket, const Board& board) {
+               return static_cast<ManyPuzzles*>(owner)->solution(ticket, board);
+             },
+         .end = [](void* owner, std::uint64_t ticket,
+                   bool exhausted) { static_cast<ManyPuzzles*>(owner)->end(ticket, exhausted); }});
+  }
+
+ private:
+  bool next(Start& start, std::uint64_t& ticket) {
+    while (next_ < puzzles_.size()) {
+      const std::size_t index = next_++;
+      SolveResult& result = results_[index];
+      result = {};
+      if (auto obvious = obvious_answer(*puzzles_[index])) {
+        result = std::move(*obvious);
+        continue;
+      }
+      result.grid = puzzles_[index]->givens;
+      start = start_of(*puzzles_[index]);
+      ticket = index;
+      return true;
+    }
+    return false;
+  }
+
+  bool guess(std::uint64_t ticket) {
+    SolveResult& result = results_[ticket];
+    if (context_.stop.stop_requested()) result.reason = StopReason::kCancelled;
+    if (result.steps >= context_.limits.steps) result.reason = StopReason::kSteps;
+    if (result.reason != StopReason::kNone) return false;
+    ++result.steps;
+    ++result.counters.guesses;
+    return true;
+  }
+
+  bool solution(std::uint64_t ticket, const Board& board) {
+    SolveResult& result = results_[ticket];
+    if (result.solutions == 0) {
+      read_grid(board, result.grid);
+      if (!is_solution_of(result.grid, *puzzles_[ticket])) {
+        result.status = Status::kWrong;
+        return false;
+      }
+    }
+    return ++result.solutions < context_.max_solutions;
+  }
+
+  void end(std::uint64_t ticket, bool exhausted) {
+    SolveResult& result = results_[ticket];
+    if (result.status == Status::kWrong) return;
+    result.exhausted = exhausted;
+    result.status = result.solutions > 0 ? Status::kSolved
+                    : exhausted          ? Status::kUnsolvable
+                                         : Status::kGaveUp;
+  }
+
+  std::span<const Puzzle* const> puzzles_;
+  const SolveContext& context_;
+  std::span<SolveResult> results_;
+  std::size_t next_ = 0;
+};
+
+class FastSolver final : public Solver {
+ public:
+  explicit FastSolver(const OptionValues& values) : kernel_(kernel_named(values.text("kernel"))) {}
+
+ protected:
+  bool takes(const Geometry& geometry) const override { return &geometry == &Geometry::classic(); }
+
+  Ending search(Run& run) override {
+    if (!run.budget.still_good()) return Ending::kStopped;
+    return OnePuzzle(run).solve(kernel_);
+  }
+
+  bool search_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
+                  std::span<SolveResult> results) override {
+    for (const Puzzle* puzzle : puzzles) {
+      if (!takes(puzzle->geometry())) return false;
+    }
+    ManyPuzzles(puzzles, context, results).solve(kernel_);
+    return true;
+  }
+
+ private:
+  static const fast::Kernel& kernel_named(const std::string& name) {
+    if (name == "best") return fast::best_kernel();
+    const fast::Kernel* kernel = fast::find_kernel(name.c_str());
+    if (kernel == nullptr) {
+      throw std::invalid_argument("this processor cannot run the kernel '" + name + "'");
+    }
+    return *kernel;
+  }
+
+  const fast::Kernel& kernel_;
+};
+
+constexpr OptionSpec kOptions[] = {
+    {.name = "kernel",
+     .type = OptionType::kChoice,
+     .default_value = "best",
+     .help = "the instruction set; the best that the processor has, unless forced",
+     .choices = "best|avx512|avx2|portable"},
+};
+
+constexpr Preset kPresets[] = {
+    {"bitboard", "singles and locked candidates as bit arithmetic, then guesses", ""},
+};
+
+}  // namespace
+
+constinit const SolverInfo kFastSolver = {
+    .id = "fast",
+    .name = "Fast engine",
+    .summary = "bit arithmetic on vector registers, for 9x9; sixteen puzzles at once from a file",
+    .source = "ours",
+    .capabilities = {.complete = true, .counts = true, .deterministic = true},
+    .options = kOptions,
+    .presets = kPresets,
+    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
+      return std::make_unique<FastSolver>(values);
+    },
+};
+
+}  // namespace sudolab

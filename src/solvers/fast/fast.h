@@ -1,0 +1,11 @@
+// The solver `fast`: 9 x 9 boards as bit arithmetic on vector registers.
+
+#pragma once
+
+#include "solvers/registry.h"
+
+namespace sudolab {
+
+extern const SolverInfo kFastSolver;
+
+}  // namespace sudolab
