@@ -14,12 +14,12 @@
 namespace sudolab::cli {
 namespace {
 
-constexpr std::size_t kSlotsPerThread = 64;
-constexpr std::size_t kMostTakenAtOnce = 16;
+constexpr std::size_t kSlotsPerThread = 1024;
+constexpr std::size_t kMostTakenAtOnce = 256;
 
-// A worker that needs longer than this for what it took takes one puzzle the next time, so that
-// nobody sits on hard puzzles while others are idle.
-constexpr auto kQuick = std::chrono::microseconds(200);
+// A worker that needs longer than this for what it took takes less the next time, so that nobody
+// sits on hard puzzles while others are idle.
+constexpr auto kQuick = std::chrono::milliseconds(1);
 
 struct Slot {
   std::optional<PuzzleRecord> record;
@@ -80,6 +80,7 @@ class Batch : private RecordSink {
 
   void read_all() {
     source_.read(*this, stop_.get_token());
+    append_fresh();
     const std::lock_guard lock(mutex_);
     at_end_ = true;
     work_there_.notify_all();
@@ -87,37 +88,41 @@ class Batch : private RecordSink {
   }
 
   bool on_record(PuzzleRecord&& record) override {
-    return append([&](Slot& slot) {
-      slot.record = std::move(record);
-      slot.index = next_index_++;
-    });
+    Slot& slot = fresh_.emplace_back();
+    slot.record = std::move(record);
+    slot.index = next_index_++;
+    return fresh_.size() < kMostTakenAtOnce || append_fresh();
   }
 
   bool on_error(ReadError&& error) override {
-    return append([&](Slot& slot) {
-      slot.answer.emplace();
-      slot.answer->talk = error.to_string();
-      slot.answer->code = ExitCode::kBadInput;
-      slot.answer->bad_input = true;
-    });
+    Slot& slot = fresh_.emplace_back();
+    slot.answer.emplace();
+    slot.answer->talk = error.to_string();
+    slot.answer->code = ExitCode::kBadInput;
+    slot.answer->bad_input = true;
+    return append_fresh();
   }
 
-  template <class Fill>
-  bool append(Fill fill) {
+  void on_pause() override { append_fresh(); }
+
+  // Moves what was read into the ring. False: no more is wanted.
+  bool append_fresh() {
     std::unique_lock lock(mutex_);
-    const bool space = space_there_.wait(lock, stop_.get_token(),
-                                         [&] { return read_ - written_ < slots_.size(); });
-    if (!space || stop_.stop_requested()) return false;
-    Slot& fresh = slot(read_);
-    fresh = Slot{};
-    fill(fresh);
-    ++read_;
-    work_there_.notify_one();
-    return true;
+    for (Slot& fresh : fresh_) {
+      const bool space = space_there_.wait(lock, stop_.get_token(),
+                                           [&] { return read_ - written_ < slots_.size(); });
+      if (!space || stop_.stop_requested()) return false;
+      slot(read_++) = std::move(fresh);
+      if (read_ - taken_ == 1 || read_ - written_ == slots_.size()) work_there_.notify_all();
+    }
+    fresh_.clear();
+    work_there_.notify_all();
+    return !stop_.stop_requested();
   }
 
   void work() {
     const Worker worker = plan_.make_worker(stop_.get_token());
+    std::vector<Task> tasks;
     std::size_t most = 1;
     std::unique_lock lock(mutex_);
     while (work_there_.wait(lock, stop_.get_token(), [&] { return taken_ < read_ || at_end_; })) {
@@ -128,9 +133,9 @@ class Batch : private RecordSink {
       taken_ += count;
       lock.unlock();
       const auto start = std::chrono::steady_clock::now();
-      for (std::size_t i = 0; i < count; ++i) answer(slot(first + i), worker);
+      answer(first, count, worker, tasks);
       const bool quick = std::chrono::steady_clock::now() - start < kQuick;
-      most = quick ? std::min(2 * most, kMostTakenAtOnce) : 1;
+      most = quick ? std::min(2 * most, kMostTakenAtOnce) : std::max<std::size_t>(1, most / 2);
       lock.lock();
       for (std::size_t i = 0; i < count; ++i) slot(first + i).done = true;
       answer_there_.notify_one();
@@ -138,22 +143,34 @@ class Batch : private RecordSink {
   }
 
   // Slots that are taken belong to their worker alone, so no lock is needed here.
-  void answer(Slot& taken, const Worker& worker) {
-    if (taken.record && !stop_.stop_requested()) {
-      taken.answer = worker(*taken.record, taken.index);
+  void answer(std::size_t first, std::size_t count, const Worker& worker,
+              std::vector<Task>& tasks) {
+    tasks.clear();
+    for (std::size_t i = first; i < first + count; ++i) {
+      if (slot(i).record) tasks.push_back({&*slot(i).record, slot(i).index});
+    }
+    if (stop_.stop_requested()) return;
+    worker(tasks);
+    auto task = tasks.begin();
+    for (std::size_t i = first; i < first + count; ++i) {
+      if (slot(i).record) slot(i).answer = std::move((task++)->answer);
     }
   }
 
   void deliver_all() {
+    std::vector<std::optional<Answer>> ready;
     std::unique_lock lock(mutex_);
     for (;;) {
-      const bool ready = written_ < taken_ && slot(written_).done;
-      if (ready) {
-        std::optional<Answer> answer = std::move(slot(written_).answer);
-        ++written_;
+      ready.clear();
+      for (; written_ < taken_ && slot(written_).done; ++written_) {
+        ready.push_back(std::move(slot(written_).answer));
+      }
+      if (!ready.empty()) {
         space_there_.notify_one();
         lock.unlock();
-        if (answer) plan_.deliver(std::move(*answer));
+        for (std::optional<Answer>& answer : ready) {
+          if (answer) plan_.deliver(std::move(*answer));
+        }
         lock.lock();
       } else if (written_ == read_ && at_end_) {
         return;
@@ -178,6 +195,7 @@ class Batch : private RecordSink {
   PuzzleSource& source_;
   const BatchPlan& plan_;
   const std::size_t thread_count_;
+  std::vector<Slot> fresh_;  // read, and not in the ring yet: the reader's own
   std::vector<Slot> slots_;
   std::stop_source stop_;  // the caller's wish, or a failure
 
@@ -194,6 +212,16 @@ class Batch : private RecordSink {
 };
 
 }  // namespace
+
+Worker one_by_one(std::function<Answer(const PuzzleRecord& record, std::size_t index)> answer,
+                  std::stop_token stop) {
+  return [answer = std::move(answer), stop = std::move(stop)](std::span<Task> tasks) {
+    for (Task& task : tasks) {
+      if (stop.stop_requested()) return;
+      task.answer = answer(*task.record, task.index);
+    }
+  };
+}
 
 void run_batch(PuzzleSource& source, const BatchPlan& plan) { Batch(source, plan).run(); }
 

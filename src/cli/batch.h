@@ -4,14 +4,16 @@
 //   (a thread of its own)      (n threads)                   (deliver, in input order)
 //
 // One ring holds everything between reading and delivery, so memory is bounded however long the
-// input is: the reader waits when the ring is full. Workers take several slots at once when many
-// are waiting, which keeps the lock cheap for fast solvers, and one at a time when the input
-// trickles, which keeps answers prompt.
+// input is: the reader waits when the ring is full. Everybody takes several slots at once when many
+// are waiting, which keeps the lock cheap for fast solvers and lets them solve several puzzles
+// together, and one at a time when the input trickles, which keeps answers prompt.
 
 #pragma once
 
 #include <cstddef>
 #include <functional>
+#include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 
@@ -34,8 +36,19 @@ struct Answer {
   bool bad_input = false;  // there was no puzzle: `talk` says why
 };
 
-// Answers puzzle number `index` (from 0, puzzles that could not be read not counted).
-using Worker = std::function<Answer(const PuzzleRecord& record, std::size_t index)>;
+// Puzzle number `index` (from 0, puzzles that could not be read not counted), to be answered.
+struct Task {
+  const PuzzleRecord* record;
+  std::size_t index;
+  std::optional<Answer> answer = {};
+};
+
+// Answers some puzzles that follow each other; when asked to stop, maybe not all.
+using Worker = std::function<void(std::span<Task> tasks)>;
+
+// For those who do one puzzle at a time.
+Worker one_by_one(std::function<Answer(const PuzzleRecord& record, std::size_t index)> answer,
+                  std::stop_token stop);
 
 struct BatchPlan {
   int threads = 0;  // 0: as many as there are cores

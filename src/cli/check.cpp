@@ -173,12 +173,13 @@ ExitCode run_check(Session& session, const CheckSettings& settings) {
   run.threads = settings.solver.threads;
   run.make_worker = [&](std::stop_token stop) -> Worker {
     const std::shared_ptr<Solver> solver = recipe.make();
-    return [&, solver, stop](const PuzzleRecord& record, std::size_t index) {
+    const auto check = [&, solver, stop](const PuzzleRecord& record, std::size_t index) {
       SolveContext context = recipe.context(index, stop);
       context.max_solutions = settings.limit + 1;  // one more tells "1000" from "more than 1000"
       const CheckResult result = check_puzzle(record.puzzle, *solver, context);
       return check_answer(record, index, result, run.kind, settings.limit, symbols);
     };
+    return one_by_one(check, stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   say_summary(session, summary, recipe, false);

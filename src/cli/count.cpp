@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/draw.h"
 #include "cli/puzzle_run.h"
+#include "cli/solve_tasks.h"
 #include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/validators.h"
@@ -91,10 +92,14 @@ ExitCode run_count(Session& session, const CountSettings& settings) {
   run.threads = settings.solver.threads;
   run.make_worker = [&](std::stop_token stop) -> Worker {
     const std::shared_ptr<Solver> solver = recipe.make();
-    return [&, solver, stop](const PuzzleRecord& record, std::size_t index) {
-      SolveContext context = recipe.context(index, stop);
+    return [&, solver, stop](std::span<Task> tasks) {
+      SolveContext context;
       context.max_solutions = settings.limit;
-      return count_answer(record, index, solver->solve(record.puzzle, context), run.kind, symbols);
+      const auto solved = solve_tasks(tasks, *solver, recipe, context, stop);
+      for (std::size_t i = 0; i < solved.size(); ++i) {
+        tasks[i].answer =
+            count_answer(*tasks[i].record, tasks[i].index, solved[i].result, run.kind, symbols);
+      }
     };
   };
   const RunSummary summary = run_puzzles(session, source, run);

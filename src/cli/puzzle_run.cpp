@@ -26,21 +26,28 @@ std::string wrong_answer(const PuzzleRecord& record, std::size_t index, const So
 }
 
 // Adds what every subcommand has to say about wrong answers and wrong questions.
+void add_complaints(const Task& task, Answer& answer, const PuzzleRun& run,
+                    const PuzzleSource& source) {
+  if (answer.status == Status::kSolved) return;
+  const PuzzleRecord& record = *task.record;
+  const Grid& givens = record.puzzle.givens;
+  if (answer.status == Status::kWrong) {
+    answer.code = worse(answer.code, ExitCode::kNo);
+    put_in_front(wrong_answer(record, task.index, run.recipe, source.symbols()), answer.talk);
+  } else if (const auto conflict = find_conflict(givens); conflict && run.conflicts_are_errors) {
+    const ReadError error{source.name(), record.line, 0,
+                          "conflicting givens: " + describe(*conflict, givens.geometry())};
+    answer.code = ExitCode::kBadInput;
+    put_in_front(error.to_string(), answer.talk);
+  }
+}
+
 Worker with_complaints(Worker worker, const PuzzleRun& run, const PuzzleSource& source) {
-  return [=, &run, &source](const PuzzleRecord& record, std::size_t index) {
-    Answer answer = worker(record, index);
-    if (answer.status == Status::kSolved) return answer;
-    const Grid& givens = record.puzzle.givens;
-    if (answer.status == Status::kWrong) {
-      answer.code = worse(answer.code, ExitCode::kNo);
-      put_in_front(wrong_answer(record, index, run.recipe, source.symbols()), answer.talk);
-    } else if (const auto conflict = find_conflict(givens); conflict && run.conflicts_are_errors) {
-      const ReadError error{source.name(), record.line, 0,
-                            "conflicting givens: " + describe(*conflict, givens.geometry())};
-      answer.code = ExitCode::kBadInput;
-      put_in_front(error.to_string(), answer.talk);
+  return [=, &run, &source](std::span<Task> tasks) {
+    worker(tasks);
+    for (Task& task : tasks) {
+      if (task.answer) add_complaints(task, *task.answer, run, source);
     }
-    return answer;
   };
 }
 

@@ -6,13 +6,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <memory>
 #include <optional>
 
 #include "cli/commands.h"
 #include "cli/puzzle_run.h"
 #include "cli/solve_result.h"
+#include "cli/solve_tasks.h"
 #include "cli/solver_settings.h"
 #include "cli/trace_file.h"
 #include "cli/validators.h"
@@ -39,7 +39,8 @@ constexpr auto kFooter = R"(Examples:
 
 One puzzle is drawn, several give one line each: the solution, or why there is none. The objects of
 --ndjson and --json have index (from 0), puzzle, status, solution, solver, seconds, counters and
-seed; and partial, reason, solutions, complete, all, name where they apply. Status, time and seed go
+seed; and partial, reason, measures, solutions, complete, all, name where they apply. Where puzzles
+are solved together (9x9 by auto and fast), seconds is a puzzle's share of the time. Status, time and seed go
 to stderr.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input
@@ -65,31 +66,47 @@ class SolveWorker {
         stop_(std::move(stop)),
         solver_(recipe.make()) {}
 
-  Answer operator()(const PuzzleRecord& record, std::size_t index) {
+  void operator()(std::span<Task> tasks) {
+    if (trace_ != nullptr || settings_.all) {
+      for (Task& task : tasks) {
+        if (!stop_.stop_requested()) task.answer = solve_alone(task);
+      }
+      return;
+    }
+    SolveContext context;
+    context.max_solutions = settings_.limit;
+    const auto solved = solve_tasks(tasks, *solver_, recipe_, context, stop_);
+    for (std::size_t i = 0; i < solved.size(); ++i) {
+      tasks[i].answer = answer(tasks[i], solved[i], {});
+    }
+  }
+
+ private:
+  // With somebody who wants to see every step or every solution.
+  Answer solve_alone(const Task& task) {
     // A trace that cannot be written stops the solver, too.
     std::stop_source stop;
     const auto request_stop = [&stop] { stop.request_stop(); };
     const std::stop_callback on_stop(stop_, request_stop);
     const std::stop_callback on_failure(trace_ ? trace_->stop_token() : std::stop_token(),
                                         request_stop);
-
-    SolveContext context = recipe_.context(index, stop.get_token());
+    SolveContext context;
     context.max_solutions = settings_.limit;
     context.observer = trace_;
     std::vector<Grid> all;
     if (settings_.all) context.on_solution = [&all](const Grid& grid) { all.push_back(grid); };
-    if (trace_) trace_->begin(record, index, recipe_.name(), settings_.solver.seed);
-
-    const auto start = std::chrono::steady_clock::now();
-    const SolveResult result = solver_->solve(record.puzzle, context);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    if (trace_) trace_->begin(*task.record, task.index, recipe_.name(), settings_.solver.seed);
+    const SolvedTask solved = solve_task(task, *solver_, recipe_, context, stop.get_token());
     if (trace_) trace_->check();
-    return solve_answer({record, index, result, all, recipe_.name(), settings_.solver.seed,
-                         settings_.limit, elapsed.count()},
+    return answer(task, solved, all);
+  }
+
+  Answer answer(const Task& task, const SolvedTask& solved, const std::vector<Grid>& all) const {
+    return solve_answer({*task.record, task.index, solved.result, all, recipe_.name(),
+                         settings_.solver.seed, settings_.limit, solved.seconds},
                         style_);
   }
 
- private:
   const SolveSettings& settings_;
   const SolverRecipe& recipe_;
   const SolveStyle& style_;
@@ -124,9 +141,9 @@ ExitCode run_solve(Session& session, const SolveSettings& settings) {
   run.conflicts_are_errors = true;
   run.threads = trace ? 1 : settings.solver.threads;  // a trace is one story, told in order
   run.make_worker = [&](std::stop_token stop) -> Worker {
-    return [worker = std::make_shared<SolveWorker>(settings, recipe, style,
-                                                   trace ? &*trace : nullptr, stop)](
-               const PuzzleRecord& record, std::size_t index) { return (*worker)(record, index); };
+    return
+        [worker = std::make_shared<SolveWorker>(settings, recipe, style, trace ? &*trace : nullptr,
+                                                stop)](std::span<Task> tasks) { (*worker)(tasks); };
   };
   const RunSummary summary = run_puzzles(session, source, run);
   if (trace) trace->commit();

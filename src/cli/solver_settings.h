@@ -47,6 +47,11 @@ class SolverRecipe {
     return settings_.search_threads != 1 && !info().capabilities.splits_search;
   }
 
+  // Whether several puzzles at once are solved as if one by one, and quicker.
+  bool solves_together() const {
+    return info().capabilities.batches && prepass_.empty() && settings_.timeout == 0;
+  }
+
   // Limits and seed for puzzle number `index`.
   SolveContext context(std::uint64_t index, std::stop_token stop) const;
 

@@ -41,6 +41,8 @@ class RecordSink {
   virtual ~RecordSink() = default;
   virtual bool on_record(PuzzleRecord&& record) = 0;
   virtual bool on_error(ReadError&& error) = 0;
+  // The reader is about to ask for more input, for which it may have to wait.
+  virtual void on_pause() {}
 };
 
 struct ReadOptions {

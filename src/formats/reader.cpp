@@ -25,6 +25,7 @@ class CountingSink : public RecordSink {
     ++summary_.errors;
     return proceed(receiver_.on_error(std::move(error)));
   }
+  void on_pause() override { receiver_.on_pause(); }
   ReadSummary& summary() { return summary_; }
 
  private:
@@ -113,6 +114,7 @@ bool Reading::choose_format(std::string_view beginning) {
 void Reading::feed(std::string_view text) {
   sink_.summary().format->read(text, read_options_, sink_);
   read_options_.first_line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  sink_.on_pause();
 }
 
 ReadSummary Reading::finish() {

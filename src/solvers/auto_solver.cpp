@@ -1,10 +1,11 @@
 // The best complete solver for the board at hand: what a user gets who does not choose.
 //
-// Up to 9 x 9, and on every size where there are many solutions, singles and guessing are quickest:
-// more rules save guesses, but cost more than those. On larger boards the hard puzzles belong to
-// the SAT solver, whose learned clauses keep it from repeating the same mistake, while the easy
-// ones fall to locked candidates and tuples without a guess. So there all rules have the first
-// look, and the SAT solver takes over what they leave. The measurements stand in
+// 9 x 9 belongs to the fast engine, unless somebody watches: it has no time to tell what it does.
+// Then, on smaller boards, and on every size where there are many solutions, singles and guessing
+// are quickest: more rules save guesses, but cost more than those. On larger boards the hard
+// puzzles belong to the SAT solver, whose learned clauses keep it from repeating the same mistake,
+// while the easy ones fall to locked candidates and tuples without a guess. So there all rules have
+// the first look, and the SAT solver takes over what they leave. The measurements stand in
 // docs/performance.md.
 
 #include "solvers/auto_solver.h"
@@ -20,6 +21,9 @@ namespace {
 class Auto final : public Solver {
  protected:
   Ending search(Run& run) override {
+    if (suits_fast_engine(run.puzzle().geometry()) && !run.trace.watched()) {
+      return delegate(run, made(fast_, "fast"), run.puzzle());
+    }
     const bool large = run.puzzle().geometry().size() > kLargestForGuessing;
     const bool has_sat = find_solver("sat") != nullptr;
     if (!large || !has_sat) return delegate(run, made(guessing_, "rules:singles"), run.puzzle());
@@ -31,7 +35,20 @@ class Auto final : public Solver {
     return delegate(run, made(sat_, "sat"), run.puzzle());
   }
 
+  bool search_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
+                  std::span<SolveResult> results) override {
+    for (const Puzzle* puzzle : puzzles) {
+      if (!suits_fast_engine(puzzle->geometry())) return false;
+    }
+    made(fast_, "fast").solve_all(puzzles, context, results);
+    return true;
+  }
+
  private:
+  static bool suits_fast_engine(const Geometry& geometry) {
+    return &geometry == &Geometry::classic();
+  }
+
   // A puzzle that the rules solve without a guess has no other solution.
   bool falls_to_rules(Run& run) {
     SolveContext context = run.context();
@@ -74,13 +91,14 @@ class Auto final : public Solver {
   static constexpr std::uint64_t kMostForSat = 100;
   static constexpr std::uint64_t kTrialSteps = 2000;
 
+  std::unique_ptr<Solver> fast_;
   std::unique_ptr<Solver> guessing_;
   std::unique_ptr<Solver> rules_;
   std::unique_ptr<Solver> sat_;
 };
 
 constexpr Preset kPresets[] = {
-    {"default", "singles and guessing up to 9 x 9; all rules and then SAT on larger boards", ""},
+    {"default", "the fast engine on 9 x 9; guessing below, all rules and then SAT above", ""},
 };
 
 }  // namespace
@@ -95,7 +113,8 @@ constinit const SolverInfo kAutoSolver = {
                      .deterministic = true,
                      .all_sizes = true,
                      .traces = true,
-                     .splits_search = true},
+                     .splits_search = true,
+                     .batches = true},
     .options = {},
     .presets = kPresets,
     .make = [](const OptionValues&) -> std::unique_ptr<Solver> { return std::make_unique<Auto>(); },

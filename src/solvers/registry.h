@@ -20,6 +20,7 @@ struct Capabilities {
   bool traces = false;         // sends trace events
   bool deduces = false;        // fills in only what stands in every solution: fit for a pre-pass
   bool splits_search = false;  // can use several threads for one puzzle
+  bool batches = false;        // is quicker with many puzzles at once (Solver::solve_all)
 };
 
 struct SolverInfo {

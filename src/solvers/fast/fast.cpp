@@ -238,7 +238,7 @@ constinit const SolverInfo kFastSolver = {
     .name = "Fast engine",
     .summary = "bit arithmetic on vector registers, for 9x9; sixteen puzzles at once from a file",
     .source = "ours",
-    .capabilities = {.complete = true, .counts = true, .deterministic = true},
+    .capabilities = {.complete = true, .counts = true, .deterministic = true, .batches = true},
     .options = kOptions,
     .presets = kPresets,
     .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
