@@ -63,9 +63,10 @@ struct Kernel {
   bool (*supported)();  // by this processor
   // Both search all boards that the client has, find the same solutions in the same order per
   // board and make the same guesses. `run_one` does one board after the other, each as quickly as
-  // possible; `run_batch` has sixteen in hand at any time, and gets the most done.
-  void (*run_one)(const Client& client);
-  void (*run_batch)(const Client& client);
+  // possible; `run_batch` has one per lane of a register in hand, and gets the most done. They
+  // return the width of the registers they were compiled for, in bits.
+  int (*run_one)(const Client& client);
+  int (*run_batch)(const Client& client);
 };
 
 }  // namespace sudolab::fast

@@ -7,7 +7,8 @@
 //
 // One puzzle goes through the kernel that has the digits of one board in a register; many puzzles,
 // as they come from a file, go through the one that has a board in every lane. Both make the same
-// guesses. Counter: `guesses`. A step of the budget is a guess.
+// guesses. Counter: `guesses`. A step of the budget is a guess. The
+// measure `register_bits` tells which kernel ran.
 
 #include "solvers/fast/fast.h"
 
@@ -69,7 +70,7 @@ class OnePuzzle {
   explicit OnePuzzle(Run& run) : run_(run), grid_(run.puzzle().geometry()) {}
 
   Ending solve(const fast::Kernel& kernel) {
-    kernel.run_one(
+    const int bits = kernel.run_one(
         {.owner = this,
          .next =
              [](void* owner, Start& start, std::uint64_t&) {
@@ -94,6 +95,7 @@ class OnePuzzle {
              },
          .end = [](void* owner, std::uint64_t,
                    bool exhausted) { static_cast<OnePuzzle*>(owner)->exhausted_ = exhausted; }});
+    run_.measure("register_bits", bits);
     return exhausted_ ? Ending::kExhausted : Ending::kStopped;
   }
 

@@ -9,7 +9,16 @@
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
-static void run_one(const Client& client) { OneBoard(client).run(); }
-static void run_batch(const Client& client) { ManyBoards(client).run(); }
+inline constexpr int kRegisterBits = 32 * kNativeLanes;
+
+static int run_one(const Client& client) {
+  OneBoard(client).run();
+  return kRegisterBits;
+}
+
+static int run_batch(const Client& client) {
+  ManyBoards(client).run();
+  return kRegisterBits;
+}
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL
