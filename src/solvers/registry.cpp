@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "solvers/annealing.h"
+#include "solvers/ants.h"
 #include "solvers/astar.h"
 #include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
@@ -19,8 +20,9 @@ namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
-      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kDlxSolver,
+      kAutoSolver,      kBacktrackSolver,  kRulesSolver, kBruteForceSolver,
+      kCspSolver,       kConstraintSolver, kAstarSolver, kRandomSearchSolver,
+      kAnnealingSolver, kAntsSolver,       kDlxSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif
