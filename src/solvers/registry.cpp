@@ -10,7 +10,9 @@
 #include "solvers/constraint.h"
 #include "solvers/cp.h"
 #include "solvers/csp.h"
+#include "solvers/cultural.h"
 #include "solvers/dlx.h"
+#include "solvers/genetic.h"
 #include "solvers/random_search.h"
 #include "solvers/rules.h"
 #include "solvers/sat.h"
@@ -19,8 +21,9 @@ namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
-      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kDlxSolver,
+      kAutoSolver,      kBacktrackSolver,  kRulesSolver,    kBruteForceSolver,
+      kCspSolver,       kConstraintSolver, kAstarSolver,    kRandomSearchSolver,
+      kAnnealingSolver, kGeneticSolver,    kCulturalSolver, kDlxSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif
