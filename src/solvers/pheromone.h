@@ -34,6 +34,7 @@ class PheromoneMatrix {
   void reinforce(std::span<const std::uint8_t> digits, double share, double amount);
 
   void reset();
+  void lay(Cell cell, Digit digit, double amount) { trails_[cell * size_ + digit - 1] = amount; }
 
   // The mean over the given cells of the entropy of a roulette among all digits, from 0 (every
   // cell is decided) to 1 (nothing is known). To be watched; it decides nothing.
