@@ -118,9 +118,7 @@ Cell AntColony::most_constrained(const AntBoard& board) {
 void AntColony::choose() {
   AntBoard& board = ants_[turn_++].board;
   const Cell cell = std::exchange(cell_, kNoCell);
-  const DigitSet candidates = board.candidates(cell);
-  const Digit digit = rng_.chance(settings_.greedy) ? pheromone_.strongest(cell, candidates)
-                                                    : pheromone_.draw(cell, candidates, rng_);
+  const Digit digit = pheromone_.choose(cell, board.candidates(cell), settings_.greedy, rng_);
   pheromone_.fade(cell, digit, settings_.local);
   ++counters.nodes;
   const bool can_go_back = settings_.second_chance && !board.contradictory();

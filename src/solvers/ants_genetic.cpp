@@ -25,6 +25,9 @@
 // solutions agree, get a trail of some times the start. They are a suggestion: unlike in the
 // study nobody is bound to them, and as ants take the trails these fade back to the start.
 //
+// On 9x9 boards the ants are done before the first reset, so that the beliefs hardly matter; they
+// do on 25x25 boards (docs/performance.md).
+//
 // Counters as in ants.cpp; `trials` are the ants' boards and the children. Measures: the
 // number of different near solutions, and of hidden givens at the end.
 

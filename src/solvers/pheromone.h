@@ -19,6 +19,10 @@ class PheromoneMatrix {
   double at(Cell cell, Digit digit) const { return trails_[cell * size_ + digit - 1]; }
   double start() const { return start_; }
 
+  // What an ant takes: with chance `greedy` the strongest trail, else one that is drawn.
+  Digit choose(Cell cell, DigitSet candidates, double greedy, Rng& rng) const {
+    return rng.chance(greedy) ? strongest(cell, candidates) : draw(cell, candidates, rng);
+  }
   // The candidate with the strongest trail; the smallest digit of several.
   Digit strongest(Cell cell, DigitSet candidates) const;
   // A candidate with a chance proportional to its trail.
