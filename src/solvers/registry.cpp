@@ -3,6 +3,8 @@
 #include <stdexcept>
 
 #include "solvers/annealing.h"
+#include "solvers/ants.h"
+#include "solvers/ants_genetic.h"
 #include "solvers/astar.h"
 #include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
@@ -10,7 +12,9 @@
 #include "solvers/constraint.h"
 #include "solvers/cp.h"
 #include "solvers/csp.h"
+#include "solvers/cultural.h"
 #include "solvers/dlx.h"
+#include "solvers/genetic.h"
 #include "solvers/random_search.h"
 #include "solvers/rules.h"
 #include "solvers/sat.h"
@@ -20,7 +24,8 @@ namespace sudolab {
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
       kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
-      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kDlxSolver,
+      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kGeneticSolver,
+      kCulturalSolver,   kAntsSolver,      kAntsGeneticSolver,  kDlxSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif

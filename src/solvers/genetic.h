@@ -1,0 +1,9 @@
+#pragma once
+
+#include "solvers/registry.h"
+
+namespace sudolab {
+
+extern const SolverInfo kGeneticSolver;
+
+}  // namespace sudolab
