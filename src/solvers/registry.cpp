@@ -6,12 +6,14 @@
 #include "solvers/astar.h"
 #include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
+#include "solvers/boltzmann.h"
 #include "solvers/brute_force.h"
 #include "solvers/constraint.h"
 #include "solvers/cp.h"
 #include "solvers/csp.h"
 #include "solvers/dlx.h"
 #include "solvers/random_search.h"
+#include "solvers/relaxation.h"
 #include "solvers/rules.h"
 #include "solvers/sat.h"
 
@@ -19,8 +21,9 @@ namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
-      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kDlxSolver,
+      kAutoSolver,      kBacktrackSolver,  kRulesSolver,      kBruteForceSolver,
+      kCspSolver,       kConstraintSolver, kAstarSolver,      kRandomSearchSolver,
+      kAnnealingSolver, kBoltzmannSolver,  kRelaxationSolver, kDlxSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif
