@@ -244,7 +244,7 @@ constexpr OptionSpec kOptions[] = {
 constexpr Preset kPresets[] = {
     {"lewis", "the paper's: cooling by 0.99 per chain, reheating after 20 chains", ""},
     {"steady", "singles first, then a constant temperature at the freezing point, with restarts",
-     "start=0.4 cooling=1 patience=50 propagate=yes"},
+     "start=0.42 cooling=1 patience=1000 propagate=yes"},
 };
 
 }  // namespace

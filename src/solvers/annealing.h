@@ -1,3 +1,5 @@
+// The solver `annealing`: swaps inside boxes at a falling temperature.
+
 #pragma once
 
 #include "solvers/registry.h"

@@ -1,4 +1,5 @@
-// Solvers that split one puzzle's search over threads give the answers of a single thread.
+// Solvers that use several threads for one puzzle give the answers of a single thread: those that
+// split a search tree, and those that search from several places at once.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,18 @@ namespace {
 std::vector<std::string> splitting_solvers() {
   std::vector<std::string> names;
   for (const std::string& name : every_solver_and_preset()) {
-    if (choose_solver(name).info->capabilities.splits_search) names.push_back(name);
+    const Capabilities& capabilities = choose_solver(name).info->capabilities;
+    if (capabilities.splits_search && capabilities.complete) names.push_back(name);
+  }
+  return names;
+}
+
+// Stochastic searches in several places: those with an option `islands`.
+std::vector<std::string> island_solvers() {
+  std::vector<std::string> names;
+  for (const std::string& name : every_solver_and_preset()) {
+    const SolverInfo& info = *choose_solver(name).info;
+    if (info.capabilities.splits_search && !info.capabilities.complete) names.push_back(name);
   }
   return names;
 }
@@ -147,6 +159,37 @@ TEST_P(SplitSearch, StopsTogether) {
   EXPECT_EQ(cancelled.status, Status::kGaveUp);
 }
 
+class IslandSearch : public testing::TestWithParam<std::string> {
+ protected:
+  SolveResult solve(const Puzzle& puzzle, int threads, std::uint64_t seed) const {
+    SolverChoice choice = choose_solver(GetParam());
+    choice.values.set("islands", "3");
+    SolveContext context;
+    context.search_threads = threads;
+    context.seed = seed;
+    context.limits.steps = 3000;
+    return choice.make()->solve(puzzle, context);
+  }
+};
+
+TEST_P(IslandSearch, DoesNotDependOnTheNumberOfThreads) {
+  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "unsolvable"}) {
+    for (const PuzzleRecord& record : shipped(file, 2)) {
+      for (std::uint64_t seed : {1, 2}) {
+        const SolveResult alone = solve(record.puzzle, 1, seed);
+        for (int threads : {2, 5}) {
+          const SolveResult together = solve(record.puzzle, threads, seed);
+          EXPECT_EQ(together.status, alone.status);
+          EXPECT_EQ(together.grid, alone.grid);
+          EXPECT_EQ(together.steps, alone.steps);
+          EXPECT_EQ(together.counters, alone.counters);
+        }
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, IslandSearch, testing::ValuesIn(island_solvers()), name_of_param);
 INSTANTIATE_TEST_SUITE_P(Every, SplitSearch, testing::ValuesIn(splitting_solvers()), name_of_param);
 INSTANTIATE_TEST_SUITE_P(Every, LargeSplitSearch, testing::ValuesIn(purposeful_solvers()),
                          name_of_param);

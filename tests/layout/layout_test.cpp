@@ -80,7 +80,8 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"core", {{}, {}}},
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
     {"solvers", {{"core"}, {"cadical.hpp", "gecode/"}}},
-    {"cli", {{"core", "formats", "solvers"}, {""}}},
+    {"generator", {{"core"}, {}}},
+    {"cli", {{"core", "formats", "solvers", "generator"}, {""}}},
 };
 
 // Standard headers have neither a folder nor an extension.

@@ -173,7 +173,7 @@ TEST(BinaryUnits, ReadTheFirstActiveDigit) {
 }
 
 TEST(BinaryUnits, NeverActivateWhatPencilmarksForbid) {
-  Puzzle puzzle(Grid(Geometry::classic()));
+  Puzzle puzzle{Grid(Geometry::classic())};
   puzzle.allowed.assign(81, all_digits(9) & ~digit_bit(4));
   BinaryUnits units(puzzle);
   units.set_temperature(1000);
