@@ -8,6 +8,7 @@
 #include "solvers/astar.h"
 #include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
+#include "solvers/boltzmann.h"
 #include "solvers/brute_force.h"
 #include "solvers/constraint.h"
 #include "solvers/cp.h"
@@ -16,6 +17,7 @@
 #include "solvers/dlx.h"
 #include "solvers/genetic.h"
 #include "solvers/random_search.h"
+#include "solvers/relaxation.h"
 #include "solvers/rules.h"
 #include "solvers/sat.h"
 
@@ -23,9 +25,10 @@ namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,       kBacktrackSolver, kRulesSolver,        kBruteForceSolver, kCspSolver,
-      kConstraintSolver, kAstarSolver,     kRandomSearchSolver, kAnnealingSolver,  kGeneticSolver,
-      kCulturalSolver,   kAntsSolver,      kAntsGeneticSolver,  kDlxSolver,
+      kAutoSolver,      kBacktrackSolver,  kRulesSolver,       kBruteForceSolver,
+      kCspSolver,       kConstraintSolver, kAstarSolver,       kRandomSearchSolver,
+      kAnnealingSolver, kBoltzmannSolver,  kRelaxationSolver,  kGeneticSolver,
+      kCulturalSolver,  kAntsSolver,       kAntsGeneticSolver, kDlxSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif
