@@ -46,7 +46,7 @@ class Evolution : public Island {
   bool advance(Budget& budget) final;
   Grid best_grid() const final { return best_; }
   int best_cost() const final { return best_cost_; }
-  void report(Run& run) const final;
+  void report(Run& run) const override;
 
  protected:
   // Makes and evaluates one complete board, and tells `evaluated` about it.
@@ -72,7 +72,7 @@ inline constexpr std::array kEvolutionOptions = std::to_array<OptionSpec>({
      .help = "individuals",
      .least = 1,
      .most = 10000},
-    {.name = "elite",
+    {.name = "elitism",
      .type = OptionType::kInteger,
      .default_value = "1",
      .help = "how many of the best survive a generation",
