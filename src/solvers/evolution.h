@@ -24,6 +24,7 @@ struct EvolutionSettings {
   int given_penalty = 1;
   std::int64_t reinitialise = 2000;  // generations; 0: never
   bool hidden_givens = false;        // taken over from the belief space on reinitialisation
+  std::uint64_t evidence = 0;        // near solutions that must be known before
   // Our lifetimes.
   std::int64_t life = 0;  // refills per individual and generation; 0: the study's generations
   BoxRefill::Settings refill;

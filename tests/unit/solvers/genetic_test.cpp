@@ -277,7 +277,7 @@ TEST(Genetic, ReinitialisesAfterSoManyGenerations) {
 
 TEST(Cultural, WrongBeliefsDoNotPreventTheSolution) {
   // So short a population records few near solutions, and believes all that they say.
-  const auto solver = make_solver(kCulturalSolver, {}, {{"reinitialise", "20"}});
+  const auto solver = make_solver(kCulturalSolver, {}, {{"reinitialise", "20"}, {"evidence", "1"}});
   std::uint64_t restarts = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SolveContext context = test::with_steps(500'000);
