@@ -55,6 +55,7 @@ void BoxRefill::operator()(BoxBoard& board, int box, const BeliefSpace& beliefs,
       prices_.push_back(price(board, cell, from, beliefs) + static_cast<int>(rng.below(noise_)));
     }
   }
+  prices_reckoned_ += prices_.size();
   const auto from = assignment_.cheapest(prices_, static_cast<int>(open.size()));
   digits_.clear();
   for (int i : from) digits_.push_back(static_cast<std::uint8_t>(board[open[i]]));

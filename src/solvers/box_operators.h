@@ -19,8 +19,8 @@ void cross_boxes(const BoxBoard& mother, const BoxBoard& father, BoxBoard& child
 
 // How many equal digits two cells of a box would meet if they exchanged their digits: in the row
 // and the column to which each digit would go, as they are before the swap. A digit that stays in
-// its row (or column) meets itself there. Exact in this: the limit of Mantere & Koljonen's swap
-// mutation makes sense only with that count (see evolution.h).
+// its row (or column) meets itself there; the limit of the study's swap mutation makes sense only
+// with that (see genetic.cpp).
 int equal_digits_met(const BoxBoard& board, Cell a, Cell b);
 
 // A sequence of one to five swaps inside boxes. A swap that would meet too many equal digits is
@@ -62,6 +62,9 @@ class BoxRefill {
 
   void operator()(BoxBoard& board, int box, const BeliefSpace& beliefs, Rng& rng);
 
+  // How many prices were reckoned so far.
+  std::uint64_t prices() const { return prices_reckoned_; }
+
  private:
   int price(const BoxBoard& board, Cell cell, Cell from, const BeliefSpace& beliefs) const;
 
@@ -73,6 +76,7 @@ class BoxRefill {
   double doubt_;
   Assignment assignment_;
   std::vector<int> prices_;
+  std::uint64_t prices_reckoned_ = 0;
   std::vector<std::uint8_t> digits_;
 };
 

@@ -11,7 +11,7 @@ EvolutionSettings evolution_settings(const OptionValues& values) {
   const auto number = [&](std::string_view name) { return static_cast<int>(values.integer(name)); };
   EvolutionSettings settings;
   settings.population = number("population");
-  settings.elite = number("elite");
+  settings.elite = number("elitism");
   settings.aging = values.flag("aging");
   settings.mutation = {
       .limit = number("limit"), .tries = number("tries"), .most_swaps = number("swaps")};

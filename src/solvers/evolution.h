@@ -24,6 +24,7 @@ struct EvolutionSettings {
   int given_penalty = 1;
   std::int64_t reinitialise = 2000;  // generations; 0: never
   bool hidden_givens = false;        // taken over from the belief space on reinitialisation
+  std::uint64_t evidence = 0;        // near solutions that must be known before
   // Our lifetimes.
   std::int64_t life = 0;  // refills per individual and generation; 0: the study's generations
   BoxRefill::Settings refill;
@@ -46,7 +47,7 @@ class Evolution : public Island {
   bool advance(Budget& budget) final;
   Grid best_grid() const final { return best_; }
   int best_cost() const final { return best_cost_; }
-  void report(Run& run) const final;
+  void report(Run& run) const override;
 
  protected:
   // Makes and evaluates one complete board, and tells `evaluated` about it.
@@ -72,7 +73,7 @@ inline constexpr std::array kEvolutionOptions = std::to_array<OptionSpec>({
      .help = "individuals",
      .least = 1,
      .most = 10000},
-    {.name = "elite",
+    {.name = "elitism",
      .type = OptionType::kInteger,
      .default_value = "1",
      .help = "how many of the best survive a generation",

@@ -63,9 +63,9 @@ void Generations::reinitialise() {
   generations_left_ = settings_.reinitialise;
   individuals_.clear();
   if (!settings_.hidden_givens) return;
-  // Hidden givens may be wrong, and then nothing will be found as long as they are believed: every
-  // other population does without.
-  trusts_beliefs_ = !trusts_beliefs_;
+  // Hidden givens may be wrong, and then nothing will be found as long as they are believed: they
+  // need some evidence, and every other population does without.
+  trusts_beliefs_ = !trusts_beliefs_ && beliefs_.distinct() >= settings_.evidence;
   Puzzle puzzle = puzzle_;
   if (trusts_beliefs_) puzzle.givens = beliefs_.with_hidden_givens(puzzle.givens);
   frame_ = BoxFrame(puzzle);

@@ -11,6 +11,11 @@ Lifetimes::Lifetimes(const Puzzle& puzzle, const EvolutionSettings& settings, st
       refill_(frame_, settings.refill),
       survivors_(std::min(settings.elite, settings.population)) {}
 
+void Lifetimes::report(Run& run) const {
+  Evolution::report(run);
+  run.measure("prices", static_cast<double>(refill_.prices()));
+}
+
 void Lifetimes::trial() {
   if (static_cast<int>(individuals_.size()) < settings_.population) {
     individuals_.push_back({BoxBoard(frame_, rng_)});

@@ -16,6 +16,8 @@ class Lifetimes final : public Evolution {
   Lifetimes(const Puzzle& puzzle, const EvolutionSettings& settings, std::uint64_t seed,
             Trace trace);
 
+  void report(Run& run) const override;
+
  private:
   static constexpr int kNoBox = -1;
   struct Individual {
