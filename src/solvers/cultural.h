@@ -1,3 +1,5 @@
+// The solver `cultural`: a genetic algorithm that learns from its near solutions.
+
 #pragma once
 
 #include "solvers/registry.h"

@@ -1,3 +1,5 @@
+// The solver `genetic`: a population of boards, crossed by boxes and mutated inside them.
+
 #pragma once
 
 #include "solvers/registry.h"

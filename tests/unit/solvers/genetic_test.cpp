@@ -225,6 +225,19 @@ TEST(Genetic, ASeedNamesARun) {
   }
 }
 
+TEST(Genetic, TheNumberOfThreadsDoesNotMatter) {
+  for (std::string_view preset : {"mantere-koljonen", "memetic"}) {
+    const auto solver = make_solver(kCulturalSolver, preset, {{"islands", "3"}});
+    SolveContext context = test::with_steps(100'000);
+    const SolveResult alone = solver->solve(ai_escargot(), context);
+    context.search_threads = 3;
+    const SolveResult together = solver->solve(ai_escargot(), context);
+    EXPECT_EQ(together.status, alone.status) << preset;
+    EXPECT_EQ(together.counters, alone.counters) << preset;
+    EXPECT_EQ(together.grid, alone.grid) << preset;
+  }
+}
+
 // Trials until solved, summed over some seeds.
 std::uint64_t trials(std::initializer_list<test::Setting> settings) {
   std::uint64_t sum = 0;
