@@ -77,7 +77,9 @@ class BreedingColony final : public AntColony {
     }
     sort_population();
     for (std::size_t rank = population_.size() - 1; rank > 0; --rank) {
-      cross_boxes(population_[draw_below(rank)], population_[draw_below(rank)], child_, rng());
+      const BoxBoard& mother = population_[rng().index(rank)];
+      const BoxBoard& father = population_[rng().index(rank)];
+      cross_boxes(mother, father, child_, rng());
       mutate_(child_, rng());
       ++counters.trials;
       evaluate(child_);
@@ -130,8 +132,6 @@ class BreedingColony final : public AntColony {
       if (agreed != 0) pheromone().lay(cell, agreed, trust_ * pheromone().start());
     }
   }
-
-  std::size_t draw_below(std::size_t rank) { return static_cast<std::size_t>(rng().index(rank)); }
 
   void sort_population() {
     std::stable_sort(population_.begin(), population_.end(),
