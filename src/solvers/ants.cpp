@@ -59,7 +59,7 @@ class AntsSolver final : public Solver {
                   .reasoning = values.flag("tuples") ? Reasoning::kTuples : Reasoning::kSingles,
                   .second_chance = values.flag("second-chance"),
                   .patience = values.integer("patience")},
-        colonies_(static_cast<int>(values.integer("colonies"))),
+        colonies_(static_cast<int>(values.integer("islands"))),
         choices_per_round_(static_cast<std::uint64_t>(values.integer("round"))) {}
 
  protected:
@@ -153,12 +153,7 @@ constexpr OptionSpec kOptions[] = {
      .help = "iterations without a fuller board before all trails are reset; 0 means never",
      .least = 0,
      .most = 1e9},
-    {.name = "colonies",
-     .type = OptionType::kInteger,
-     .default_value = "1",
-     .help = "colonies side by side; --search-threads runs them in parallel",
-     .least = 1,
-     .most = 1024},
+    islands_option("1"),
     {.name = "round",
      .type = OptionType::kInteger,
      .default_value = "10000",
@@ -170,7 +165,7 @@ constexpr OptionSpec kOptions[] = {
 constexpr Preset kPresets[] = {
     {"lloyd-amos", "the paper's: ten ants that walk over the board", ""},
     {"colonies", "three colonies that look ahead, reason more, exchange boards and start afresh",
-     "order=constrained wander=5 tuples=yes second-chance=yes patience=20 colonies=3 round=500"},
+     "order=constrained wander=5 tuples=yes second-chance=yes patience=20 islands=3 round=500"},
 };
 
 }  // namespace

@@ -264,9 +264,7 @@ TEST(Ants, SolveLargeBoards) {
 TEST(Ants, ColoniesGiveTheSameOnAnyNumberOfThreads) {
   const Puzzle puzzle = test::shipped("16x16/minimal", 1).front().puzzle;
   for (const Kind& kind : {Kind{&kAntsSolver, "colonies"}, Kind{&kAntsGeneticSolver, "hybrid"}}) {
-    const bool hybrid = kind.info == &kAntsGeneticSolver;
-    const auto solver =
-        make_solver(*kind.info, kind.preset, {{hybrid ? "islands" : "colonies", "4"}});
+    const auto solver = make_solver(*kind.info, kind.preset, {{"islands", "4"}});
     for (std::uint64_t steps : {700, 10'000}) {
       SolveContext context = test::with_steps(steps);
       const SolveResult alone = solver->solve(puzzle, context);
