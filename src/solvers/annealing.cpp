@@ -100,20 +100,8 @@ class Annealing final : public Island {
     return false;
   }
 
-  struct Swap {
-    Cell a, b;
-  };
-
-  Swap random_swap() {
-    const auto boxes = frame_.movable_boxes();
-    const auto open = frame_.open_cells(boxes[rng_.index(boxes.size())]);
-    const int first = rng_.index(open.size());
-    const int second = rng_.index(open.size() - 1);
-    return {open[first], open[second + (second >= first)]};
-  }
-
   void propose() {
-    const Swap swap = random_swap();
+    const BoxFrame::CellPair swap = frame_.random_pair(rng_);
     ++counters.trials;
     if (!acceptance_.accepts(board_.change_by_swap(swap.a, swap.b).missing, rng_)) return;
     board_.swap(swap.a, swap.b);
@@ -162,7 +150,7 @@ class Annealing final : public Island {
     if (frame_.movable_boxes().empty()) return kColdest;
     double sum = 0, squares = 0;
     for (int i = 0; i < kWalk; ++i) {
-      const Swap swap = random_swap();
+      const BoxFrame::CellPair swap = frame_.random_pair(rng_);
       board_.swap(swap.a, swap.b);
       sum += board_.missing();
       squares += static_cast<double>(board_.missing()) * board_.missing();

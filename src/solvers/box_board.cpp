@@ -2,7 +2,10 @@
 
 namespace sudolab {
 
-BoxFrame::BoxFrame(const Puzzle& puzzle) : puzzle_(puzzle) {
+BoxFrame::BoxFrame(const Puzzle& puzzle)
+    : puzzle_(puzzle),
+      row_givens_(static_cast<std::size_t>(puzzle.geometry().size())),
+      col_givens_(static_cast<std::size_t>(puzzle.geometry().size())) {
   const Geometry& geometry = puzzle.geometry();
   for (int box = 0; box < geometry.size(); ++box) {
     std::vector<std::uint16_t>& open = open_.emplace_back();
@@ -11,7 +14,10 @@ BoxFrame::BoxFrame(const Puzzle& puzzle) : puzzle_(puzzle) {
       if (fixed().empty(cell)) {
         open.push_back(static_cast<std::uint16_t>(cell));
       } else {
-        missing &= ~digit_bit(fixed()[cell]);
+        const DigitSet given = digit_bit(fixed()[cell]);
+        missing &= ~given;
+        row_givens_[geometry.row_of(cell)] |= given;
+        col_givens_[geometry.col_of(cell)] |= given;
       }
     }
     std::vector<std::uint8_t>& digits = missing_.emplace_back();
@@ -21,6 +27,13 @@ BoxFrame::BoxFrame(const Puzzle& puzzle) : puzzle_(puzzle) {
     open_count_ += static_cast<int>(open.size());
     if (open.size() > 1) movable_boxes_.push_back(box);
   }
+}
+
+BoxFrame::CellPair BoxFrame::random_pair(Rng& rng) const {
+  const auto& open = open_[movable_boxes_[rng.index(movable_boxes_.size())]];
+  const int first = rng.index(open.size());
+  const int second = rng.index(open.size() - 1);
+  return {open[first], open[second + (second >= first)]};
 }
 
 BoxBoard::BoxBoard(const BoxFrame& frame, Rng& rng)
@@ -110,14 +123,24 @@ BoxBoard::Change BoxBoard::change_by_swap(Cell a, Cell b) const {
   return change;
 }
 
+template <class DigitOf>
+void BoxBoard::change_box(int box, DigitOf digit_of) {
+  const auto open = frame_->open_cells(box);
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (grid_[open[i]] != digit_of(i)) take(open[i]);
+  }
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (grid_[open[i]] != digit_of(i)) put(open[i], digit_of(i));
+  }
+}
+
 void BoxBoard::copy_box(const BoxBoard& other, int box) {
   const auto open = frame_->open_cells(box);
-  for (Cell cell : open) {
-    if (grid_[cell] != other[cell]) take(cell);
-  }
-  for (Cell cell : open) {
-    if (grid_[cell] != other[cell]) put(cell, other[cell]);
-  }
+  change_box(box, [&](std::size_t i) { return other[open[i]]; });
+}
+
+void BoxBoard::arrange_box(int box, std::span<const std::uint8_t> digits) {
+  change_box(box, [&](std::size_t i) { return Digit{digits[i]}; });
 }
 
 }  // namespace sudolab

@@ -43,11 +43,24 @@ class BoxFrame {
   std::span<const int> movable_boxes() const { return movable_boxes_; }
   int open_count() const { return open_count_; }
 
+  // In how many of the cell's two lines, row and column, the digit is given.
+  int equal_givens(Cell cell, Digit digit) const {
+    return contains(row_givens_[geometry().row_of(cell)], digit) +
+           contains(col_givens_[geometry().col_of(cell)], digit);
+  }
+
+  // Two different open cells of a box; some box must be movable.
+  struct CellPair {
+    Cell a, b;
+  };
+  CellPair random_pair(Rng& rng) const;
+
  private:
   Puzzle puzzle_;
   std::vector<std::vector<std::uint16_t>> open_;
   std::vector<std::vector<std::uint8_t>> missing_;
   std::vector<int> movable_boxes_;
+  std::vector<DigitSet> row_givens_, col_givens_;
   int open_count_ = 0;
 };
 
@@ -80,8 +93,21 @@ class BoxBoard {
 
   // Takes over a box of another board of the same frame.
   void copy_box(const BoxBoard& other, int box);
+  // Puts the missing digits of a box into its open cells, in the order of those.
+  void arrange_box(int box, std::span<const std::uint8_t> digits);
+
+  // Whether the cell's digit stands a second time in its row or column, or may not stand there.
+  bool conflicts(Cell cell) const {
+    const Digit digit = grid_[cell];
+    return in_row(geometry().row_of(cell), digit) > 1 ||
+           in_col(geometry().col_of(cell), digit) > 1 ||
+           (frame_->has_pencilmarks() && frame_->forbids(cell, digit));
+  }
 
  private:
+  // `digit_of(i)` is the new digit of open cell number i.
+  template <class DigitOf>
+  void change_box(int box, DigitOf digit_of);
   void put(Cell cell, Digit digit);  // into a cell whose digit was taken
   void take(Cell cell);              // leaves the digit in the grid, out of the counts
   void count_in(std::uint8_t& count);

@@ -3,16 +3,22 @@
 #include <stdexcept>
 
 #include "solvers/annealing.h"
+#include "solvers/ants.h"
+#include "solvers/ants_genetic.h"
 #include "solvers/astar.h"
 #include "solvers/auto_solver.h"
 #include "solvers/backtrack.h"
+#include "solvers/boltzmann.h"
 #include "solvers/brute_force.h"
 #include "solvers/constraint.h"
 #include "solvers/cp.h"
 #include "solvers/csp.h"
+#include "solvers/cultural.h"
 #include "solvers/dlx.h"
 #include "solvers/fast/fast.h"
+#include "solvers/genetic.h"
 #include "solvers/random_search.h"
+#include "solvers/relaxation.h"
 #include "solvers/rules.h"
 #include "solvers/sat.h"
 
@@ -20,9 +26,11 @@ namespace sudolab {
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,      kBacktrackSolver,  kRulesSolver, kBruteForceSolver,
-      kCspSolver,       kConstraintSolver, kAstarSolver, kRandomSearchSolver,
-      kAnnealingSolver, kDlxSolver,        kFastSolver,
+      kAutoSolver,      kBacktrackSolver,  kRulesSolver,       kBruteForceSolver,
+      kCspSolver,       kConstraintSolver, kAstarSolver,       kRandomSearchSolver,
+      kAnnealingSolver, kBoltzmannSolver,  kRelaxationSolver,  kGeneticSolver,
+      kCulturalSolver,  kAntsSolver,       kAntsGeneticSolver, kDlxSolver,
+      kFastSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif

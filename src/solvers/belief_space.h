@@ -1,0 +1,57 @@
+// The belief space of a cultural algorithm: what a population's near solutions have in common.
+//
+// A near solution is a board with two wrong positions (fitness 2), the kind of local optimum in
+// which a search for a Sudoku spends most of its time. The belief space is a cube, cell x cell x
+// digit: how often each digit stood in each cell of a recorded near solution. A cell that held the
+// same digit in all of them is a *hidden given*: the puzzle does not show it, but the search has
+// not found a way around it. It may still be wrong.
+
+#pragma once
+
+#include <cstdint>
+#include <unordered_set>
+#include <vector>
+
+#include "core/grid.h"
+
+namespace sudolab {
+
+class BeliefSpace {
+ public:
+  // What counts as near: the pairs of equal digits in rows and columns.
+  static constexpr int kNear = 2;
+
+  explicit BeliefSpace(const Geometry& geometry);
+
+  // Adds a near solution to the cube, unless it is the one that was added last.
+  void record(const Grid& near_solution);
+
+  // How many were added, and how many different ones (of which at most kMostDistinct are told
+  // apart, so that a long run does not fill the memory).
+  std::uint64_t recorded() const { return recorded_; }
+  std::uint64_t distinct() const { return seen_.size(); }
+  static constexpr std::size_t kMostDistinct = 1 << 16;
+
+  // How often the digit stood in the cell.
+  std::uint64_t count(Cell cell, Digit digit) const { return cube_[index(cell, digit)]; }
+
+  // The digit that stood in the cell every time; 0 if there were several, or none yet.
+  Digit agreed(Cell cell) const;
+
+  // The empty cells that are agreed upon: their number, or the board with them filled in.
+  int hidden_givens(const Grid& givens) const;
+  Grid with_hidden_givens(Grid givens) const;
+
+ private:
+  std::size_t index(Cell cell, Digit digit) const {
+    return static_cast<std::size_t>(cell * size_ + digit - 1);
+  }
+
+  int size_;
+  std::vector<std::uint64_t> cube_;
+  std::uint64_t recorded_ = 0;
+  std::unordered_set<std::uint64_t> seen_;  // hash values; never iterated over
+  Grid last_;
+};
+
+}  // namespace sudolab
