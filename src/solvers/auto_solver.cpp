@@ -1,12 +1,11 @@
 // The best complete solver for the board at hand: what a user gets who does not choose.
 //
-// 9 x 9 belongs to the fast engine, unless somebody watches: it has no time to tell what it does.
-// Then, on smaller boards, and on every size where there are many solutions, singles and guessing
-// are quickest: more rules save guesses, but cost more than those. On larger boards the hard
-// puzzles belong to the SAT solver, whose learned clauses keep it from repeating the same mistake,
-// while the easy ones fall to locked candidates and tuples without a guess. So there all rules have
-// the first look, and the SAT solver takes over what they leave. The measurements stand in
-// docs/performance.md.
+// 9 x 9 belongs to the fast engine. On smaller boards, and on larger ones where there are many
+// solutions, singles and guessing are quickest: more rules save guesses, but cost more than those.
+// On larger boards the hard puzzles belong to the SAT solver, whose learned clauses keep it from
+// repeating the same mistake, while the easy ones fall to locked candidates and tuples without a
+// guess. So there all rules have the first look, and the SAT solver takes over what they leave. The
+// measurements stand in docs/performance.md.
 
 #include "solvers/auto_solver.h"
 
@@ -21,7 +20,7 @@ namespace {
 class Auto final : public Solver {
  protected:
   Ending search(Run& run) override {
-    if (suits_fast_engine(run.puzzle().geometry()) && !run.trace.watched()) {
+    if (suits_fast_engine(run.puzzle().geometry())) {
       return delegate(run, made(fast_, "fast"), run.puzzle());
     }
     const bool large = run.puzzle().geometry().size() > kLargestForGuessing;

@@ -50,8 +50,8 @@ struct Client {
   void* owner;
   // The next board to search, and a number by which it is called from then on. False: no more.
   bool (*next)(void* owner, Start& start, std::uint64_t& ticket);
-  // A guess is about to be made. False: give this board up.
-  bool (*guess)(void* owner, std::uint64_t ticket);
+  // Nothing follows any more: a guess is about to be made. False: give this board up.
+  bool (*guess)(void* owner, std::uint64_t ticket, const Board& settled);
   // A solution. False: no more of this board.
   bool (*solution)(void* owner, std::uint64_t ticket, const Board& board);
   // The board is finished with: searched through, or ended by one of the answers above.

@@ -7,8 +7,8 @@
 //
 // One puzzle goes through the kernel that has the digits of one board in a register; many puzzles,
 // as they come from a file, go through the one that has a board in every lane. Both make the same
-// guesses. Counter: `guesses`. A step of the budget is a guess. The
-// measure `register_bits` tells which kernel ran.
+// guesses. Counter: `guesses`. The trace shows the board at every guess. A step of the budget is a
+// guess. The measure `register_bits` tells which kernel ran.
 
 #include "solvers/fast/fast.h"
 
@@ -64,40 +64,77 @@ void read_grid(const Board& board, Grid& grid) {
   }
 }
 
+// The digits that are certain, as somebody who watches sees the board.
+Grid settled_grid(const Board& board) {
+  Grid grid;
+  for (int band = 0; band < fast::kBands; ++band) {
+    std::uint32_t seen = 0;
+    for (int digit = 0; digit < fast::kDigits; ++digit) {
+      for (std::uint32_t left = board.places[band][digit]; left != 0; left &= left - 1) {
+        const int index = std::countr_zero(left);
+        const Cell cell = 27 * band + 9 * (index / 10) + index % 10;
+        grid.set(cell, (seen >> index & 1) != 0 ? 0 : digit + 1);
+      }
+      seen |= board.places[band][digit];
+    }
+  }
+  return grid;
+}
+
+// A kernel calls plain functions; these call the members of `Owner`.
+template <class Owner>
+fast::Client client_of(Owner& owner) {
+  return {.owner = &owner,
+          .next =
+              [](void* pointer, Start& start, std::uint64_t& ticket) {
+                return static_cast<Owner*>(pointer)->next(start, ticket);
+              },
+          .guess =
+              [](void* pointer, std::uint64_t ticket, const Board& settled) {
+                return static_cast<Owner*>(pointer)->guess(ticket, settled);
+              },
+          .solution =
+              [](void* pointer, std::uint64_t ticket, const Board& board) {
+                return static_cast<Owner*>(pointer)->solution(ticket, board);
+              },
+          .end = [](void* pointer, std::uint64_t ticket,
+                    bool exhausted) { static_cast<Owner*>(pointer)->end(ticket, exhausted); }};
+}
+
 // One puzzle for the kernel, with everything that a run may want to know.
 class OnePuzzle {
  public:
-  explicit OnePuzzle(Run& run) : run_(run), grid_(run.puzzle().geometry()) {}
+  explicit OnePuzzle(Run& run) : run_(run) {}
 
   Ending solve(const fast::Kernel& kernel) {
-    const int bits = kernel.run_one(
-        {.owner = this,
-         .next =
-             [](void* owner, Start& start, std::uint64_t&) {
-               OnePuzzle& self = *static_cast<OnePuzzle*>(owner);
-               if (self.begun_) return false;
-               self.begun_ = true;
-               start = start_of(self.run_.puzzle());
-               return true;
-             },
-         .guess =
-             [](void* owner, std::uint64_t) {
-               OnePuzzle& self = *static_cast<OnePuzzle*>(owner);
-               if (!self.run_.budget.spend()) return false;
-               ++self.run_.counters.guesses;
-               return true;
-             },
-         .solution =
-             [](void* owner, std::uint64_t, const Board& board) {
-               OnePuzzle& self = *static_cast<OnePuzzle*>(owner);
-               read_grid(board, self.grid_);
-               return self.run_.found(self.grid_);
-             },
-         .end = [](void* owner, std::uint64_t,
-                   bool exhausted) { static_cast<OnePuzzle*>(owner)->exhausted_ = exhausted; }});
-    run_.measure("register_bits", bits);
+    run_.measure("register_bits", kernel.run_one(client_of(*this)));
     return exhausted_ ? Ending::kExhausted : Ending::kStopped;
   }
+
+  bool next(Start& start, std::uint64_t&) {
+    if (begun_) return false;
+    begun_ = true;
+    start = start_of(run_.puzzle());
+    return true;
+  }
+
+  bool guess(std::uint64_t, const Board& settled) {
+    if (!run_.budget.spend()) {
+      run_.keep_partial(settled_grid(settled));
+      return false;
+    }
+    ++run_.counters.guesses;
+    if (run_.trace.watched()) run_.trace.replace(settled_grid(settled));
+    return true;
+  }
+
+  bool solution(std::uint64_t, const Board& board) {
+    read_grid(board, grid_);
+    run_.trace.replace(grid_);
+    return run_.found(grid_);
+  }
+
+  void end(std::uint64_t, bool exhausted) { exhausted_ = exhausted; }
 
  private:
   Run& run_;
@@ -113,26 +150,8 @@ class ManyPuzzles {
               std::span<SolveResult> results)
       : puzzles_(puzzles), context_(context), results_(results) {}
 
-  void solve(const fast::Kernel& kernel) {
-    kernel.run_batch(
-        {.owner = this,
-         .next =
-             [](void* owner, Start& start, std::uint64_t& ticket) {
-               return static_cast<ManyPuzzles*>(owner)->next(start, ticket);
-             },
-         .guess =
-             [](void* owner, std::uint64_t ticket) {
-               return static_cast<ManyPuzzles*>(owner)->guess(ticket);
-             },
-         .solution =
-             [](void* owner, std::uint64_t ticket, const Board& board) {
-               return static_cast<ManyPuzzles*>(owner)->solution(ticket, board);
-             },
-         .end = [](void* owner, std::uint64_t ticket,
-                   bool exhausted) { static_cast<ManyPuzzles*>(owner)->end(ticket, exhausted); }});
-  }
+  void solve(const fast::Kernel& kernel) { kernel.run_batch(client_of(*this)); }
 
- private:
   bool next(Start& start, std::uint64_t& ticket) {
     while (next_ < puzzles_.size()) {
       const std::size_t index = next_++;
@@ -150,11 +169,14 @@ class ManyPuzzles {
     return false;
   }
 
-  bool guess(std::uint64_t ticket) {
+  bool guess(std::uint64_t ticket, const Board& settled) {
     SolveResult& result = results_[ticket];
     if (context_.stop.stop_requested()) result.reason = StopReason::kCancelled;
     if (result.steps >= context_.limits.steps) result.reason = StopReason::kSteps;
-    if (result.reason != StopReason::kNone) return false;
+    if (result.reason != StopReason::kNone) {
+      if (result.solutions == 0) result.grid = settled_grid(settled);
+      return false;
+    }
     ++result.steps;
     ++result.counters.guesses;
     return true;
@@ -181,6 +203,7 @@ class ManyPuzzles {
                                          : Status::kGaveUp;
   }
 
+ private:
   std::span<const Puzzle* const> puzzles_;
   const SolveContext& context_;
   std::span<SolveResult> results_;
@@ -240,7 +263,8 @@ constinit const SolverInfo kFastSolver = {
     .name = "Fast engine",
     .summary = "bit arithmetic on vector registers, for 9x9; sixteen puzzles at once from a file",
     .source = "ours",
-    .capabilities = {.complete = true, .counts = true, .deterministic = true, .batches = true},
+    .capabilities =
+        {.complete = true, .counts = true, .deterministic = true, .traces = true, .batches = true},
     .options = kOptions,
     .presets = kPresets,
     .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {

@@ -109,9 +109,10 @@ class ManyBoards {
   }
 
   void branch(int lane) {
-    if (!client_.guess(client_.owner, ticket_[lane])) return end(lane, false);
-    Frame& frame = stack_[lane][depth_[lane]++];
+    Frame& frame = stack_[lane][depth_[lane]];
     get(lane, frame.board);
+    if (!client_.guess(client_.owner, ticket_[lane], frame.board)) return end(lane, false);
+    ++depth_[lane];
     const std::uint32_t pairs[kBands] = {word_in(pair_[0], lane), word_in(pair_[1], lane),
                                          word_in(pair_[2], lane)};
     const Guess guess = Guesser(frame.board, pairs).guess();

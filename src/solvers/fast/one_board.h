@@ -35,8 +35,7 @@ class OneBoard {
           if (!client_.solution(client_.owner, ticket_, current())) return false;
           break;
         case Verdict::kOpen:
-          if (!client_.guess(client_.owner, ticket_)) return false;
-          branch();
+          if (!branch()) return false;
           continue;
       }
       if (depth_ == 0) return true;
@@ -97,18 +96,21 @@ class OneBoard {
     return any(wrong) || (nonzero_lanes(stacks ^ kEveryStack) & kDigitLanes) != 0;
   }
 
-  // Goes on with the first half of a guess and keeps the second for later.
-  void branch() {
+  // Goes on with the first half of a guess and keeps the second for later. False: not allowed to.
+  bool branch() {
+    Frame& frame = stack_[depth_];
+    frame.board = current();
+    if (!client_.guess(client_.owner, ticket_, frame.board)) return false;
+    ++depth_;
     std::uint32_t pairs[kBands];
     for (int band = 0; band < kBands; ++band) {
       const Counts digits = counted(board_[band]);
       pairs[band] = (digits.two & ~digits.three).part[0][0];
     }
-    Frame& frame = stack_[depth_++];
-    frame.board = current();
     const Guess guess = Guesser(frame.board, pairs).guess();
     frame.known = guess.second_on(frame.board);
     place(guess.first);
+    return true;
   }
 
   void take_back() {
