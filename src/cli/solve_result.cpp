@@ -152,7 +152,7 @@ Answer solve_answer(const SolveReport& report, SolveStyle style) {
     case OutputKind::kCsv: answer.text = report_csv(report, style); break;
     case OutputKind::kText:
       answer.text = report_lines(report, style);
-      answer.text_if_only = report_drawn(report, style);
+      if (report.index == 0) answer.text_if_only = report_drawn(report, style);
       break;
   }
   const bool asked_how_many = style.kind == OutputKind::kText && report.limit > 1;

@@ -1,25 +1,55 @@
 #include "core/verify.h"
 
 #include <array>
+#include <cstdint>
 
 namespace sudolab {
+
+namespace {
+
+// The first cell before `cell` that shares its row, else its column, else its box, and its digit.
+Conflict named_conflict(const Grid& grid, Cell cell) {
+  const int n = grid.size();
+  const int box_rows = grid.geometry().box_rows();
+  const int box_cols = grid.geometry().box_cols();
+  const int row = cell / n, col = cell % n;
+  const auto same_row = [&](int other_row, int) { return other_row == row; };
+  const auto same_col = [&](int, int other_col) { return other_col == col; };
+  const auto same_box = [&](int other_row, int other_col) {
+    return other_row / box_rows == row / box_rows && other_col / box_cols == col / box_cols;
+  };
+  const auto search = [&](const auto& together) {
+    for (Cell other = 0; other < cell; ++other) {
+      if (grid[other] == grid[cell] && together(other / n, other % n)) return other;
+    }
+    return cell;
+  };
+  Cell first = search(same_row);
+  if (first == cell) first = search(same_col);
+  if (first == cell) first = search(same_box);
+  return {first, cell, grid[cell]};
+}
+
+}  // namespace
 
 std::optional<Conflict> find_conflict(const Grid& grid) {
   const int n = grid.size();
   const int box_rows = grid.geometry().box_rows();
   const int box_cols = grid.geometry().box_cols();
-  // The cell, plus one, that holds a digit in a row, column or box; 0 where none does yet.
-  std::array<std::uint16_t, 3 * kMaxSize * kMaxSize> holder{};
+  std::array<std::uint32_t, kMaxSize> in_col{}, in_box{};  // digits seen, one bit each
+  Cell cell = 0;
   for (int row = 0; row < n; ++row) {
-    for (int col = 0; col < n; ++col) {
-      const Cell cell = row * n + col;
-      const Digit digit = grid[cell];
-      if (digit < 1 || digit > n) continue;  // no digit of this board: conflicts with nothing
-      const int box = (row / box_rows) * (n / box_cols) + col / box_cols;
-      for (int house : {row, n + col, 2 * n + box}) {
-        std::uint16_t& known = holder[house * n + digit - 1];
-        if (known != 0) return Conflict{known - 1, cell, digit};
-        known = static_cast<std::uint16_t>(cell + 1);
+    if (row % box_rows == 0) in_box = {};  // the next band
+    std::uint32_t in_row = 0;
+    for (int col = 0, box = 0; col < n; ++box) {
+      for (const int end = col + box_cols; col < end; ++col, ++cell) {
+        const Digit digit = grid[cell];
+        if (digit < 1 || digit > n) continue;  // no digit of this board: conflicts with nothing
+        const std::uint32_t bit = std::uint32_t{1} << digit;
+        if (((in_row | in_col[col] | in_box[box]) & bit) != 0) return named_conflict(grid, cell);
+        in_row |= bit;
+        in_col[col] |= bit;
+        in_box[box] |= bit;
       }
     }
   }
@@ -28,14 +58,19 @@ std::optional<Conflict> find_conflict(const Grid& grid) {
 
 bool is_solution_of(const Grid& grid, const Puzzle& puzzle) {
   if (&grid.geometry() != &puzzle.geometry()) return false;
-  for (Cell cell = 0; cell < grid.cells(); ++cell) {
-    const Digit digit = grid[cell];
-    if (digit < 1 || digit > grid.size()) return false;
-    const Digit given = puzzle.givens[cell];
-    if (given != 0 && given != digit) return false;
-    if (puzzle.has_pencilmarks() && ((puzzle.allowed[cell] >> (digit - 1)) & 1) == 0) {
-      return false;
-    }
+  // Without a way out in the middle, so that the compiler can look at many cells at once.
+  const auto digits = grid.digits();
+  const auto givens = puzzle.givens.digits();
+  const auto most = static_cast<std::uint8_t>(grid.size());
+  std::uint8_t wrong = 0;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    const std::uint8_t out_of_range = (digits[i] == 0) | (digits[i] > most);
+    const std::uint8_t given_lost = (givens[i] != 0) & (givens[i] != digits[i]);
+    wrong |= out_of_range | given_lost;
+  }
+  if (wrong != 0) return false;
+  for (std::size_t i = 0; i < puzzle.allowed.size(); ++i) {
+    if (((puzzle.allowed[i] >> (digits[i] - 1)) & 1) == 0) return false;
   }
   return !find_conflict(grid);
 }

@@ -1,5 +1,6 @@
 #include "formats/cells.h"
 
+#include <array>
 #include <cstdlib>
 
 #include "formats/lines.h"
@@ -134,7 +135,15 @@ char cell_symbol(const Grid& grid, Cell cell, const WriteOptions& options) {
 }
 
 void append_cells(const Grid& grid, const WriteOptions& options, std::string& out) {
-  for (Cell cell = 0; cell < grid.cells(); ++cell) out += cell_symbol(grid, cell, options);
+  std::array<char, kMaxSize + 1> symbols;  // by digit; the blank is that of no digit
+  symbols[0] = options.blank;
+  const Alphabet alphabet = options.alphabet.value_or(Alphabet());
+  for (Digit digit = 1; digit <= grid.size(); ++digit) symbols[digit] = alphabet.symbol(digit);
+  const std::size_t before = out.size();
+  out.resize(before + static_cast<std::size_t>(grid.cells()));
+  for (Cell cell = 0; cell < grid.cells(); ++cell) {
+    out[before + static_cast<std::size_t>(cell)] = symbols[grid[cell]];
+  }
 }
 
 std::optional<std::string> needs_classic(const PuzzleRecord& record, std::string_view format) {
