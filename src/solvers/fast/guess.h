@@ -33,10 +33,11 @@ struct Guess {
     std::uint32_t(&places)[kLanes] = board.places[second.band];
     Known known{};
     if (is_pair) {
-      store(load(places) & one_lane(second.digit, ~0U, ~second.cell), places);
+      store(load(places) & ~second.cell, places);
+      places[second.digit] |= second.cell;
       known.cells[second.band] = second.cell;
     } else {
-      store(load(places) & one_lane(second.digit, ~second.cell, ~0U), places);
+      places[second.digit] &= ~second.cell;
     }
     return known;
   }

@@ -16,12 +16,9 @@ class ManyBoards {
   void run() {
     for (int lane = 0; lane < kNativeLanes; ++lane) begin_next(lane);
     while (busy_ != 0) {
-      const std::uint32_t first_round = fresh_;
-      fresh_ = 0;
       const Outcome outcome = round();
-      const std::uint32_t settled = ~(nonzero_lanes(outcome.changed) | first_round);
-      const std::uint32_t wrong =
-          nonzero_lanes(outcome.wrong) | (settled & nonzero_lanes(outcome.twice));
+      const std::uint32_t settled = ~nonzero_lanes(outcome.pending);
+      const std::uint32_t wrong = nonzero_lanes(outcome.wrong);
       const std::uint32_t open = nonzero_lanes(outcome.open);
       for (std::uint32_t left = (wrong | settled) & busy_; left != 0; left &= left - 1) {
         const int lane = __builtin_ctz(left);
@@ -38,15 +35,14 @@ class ManyBoards {
 
  private:
   struct Outcome {
-    Native changed;  // not zero: the lane is not settled
-    Native wrong;    // not zero: no solution here
-    Native twice;    // not zero in a settled lane: no solution, either
+    Native wrong;    // not zero: there is no solution here
+    Native pending;  // zero: another round would change nothing
     Native open;     // zero in a settled lane: solved
   };
 
   Outcome round() {
     Native one[kBands] = {}, two[kBands] = {}, three[kBands] = {}, decided[kBands] = {};
-    Native changed{}, placed_twice{}, stacks = all<Native>(kEveryStack);
+    Native pending{}, wrong{}, stacks = all<Native>(kEveryStack);
     for (int digit = 0; digit < kDigits; ++digit) {
       Native board[kBands];
       for (int band = 0; band < kBands; ++band) {
@@ -55,28 +51,29 @@ class ManyBoards {
         board[band] = keep_unless(left, lone, rows_with_some(lone));
       }
       keep_row_triads(board[0], board[1], board[2]);
+      const Native before[kBands] = {board[0], board[1], board[2]};
       stacks &= keep_column_triads(board[0], board[1], board[2]);
       for (int band = 0; band < kBands; ++band) {
         const Native alone = alone_in_row(board[band]);
-        changed = add_difference(changed, board[band], board_[digit][band]);
+        pending = add_difference(pending, board[band], before[band]);
         three[band] = add_both(three[band], two[band], board[band]);
         two[band] = add_both(two[band], one[band], board[band]);
         one[band] |= board[band];
-        placed_twice = add_both(placed_twice, decided[band], alone);
+        wrong = add_both(wrong, decided[band], alone);
         decided[band] |= alone;
         board_[digit][band] = board[band];
         alone_[digit][band] = alone;
       }
     }
-    Native twice{};
     for (int band = 0; band < kBands; ++band) {
+      const Native lone = one[band] & ~two[band];
+      wrong = any_of(wrong, ~one[band] & kCells, single_[band] & ~decided[band]);
+      pending = any_of(pending, decided[band] & two[band], lone & ~decided[band]);
       decided_[band] = decided[band];
-      single_[band] = one[band] & ~two[band];
+      single_[band] = lone;
       pair_[band] = two[band] & ~three[band];
-      twice |= single_[band] & ~decided[band];
     }
-    const Native empty = ~all_of(one[0], one[1], one[2]) & kCells;
-    return {changed, any_of(placed_twice, empty, stacks ^ kEveryStack), twice,
+    return {wrong | (stacks ^ kEveryStack), pending,
             ~all_of(decided[0], decided[1], decided[2]) & kCells};
   }
 
@@ -99,7 +96,7 @@ class ManyBoards {
   }
 
   void report_solution(int lane) {
-    Board board;
+    Board board{};
     get(lane, board);
     if (client_.solution(client_.owner, ticket_[lane], board)) {
       take_back(lane);
@@ -127,31 +124,25 @@ class ManyBoards {
   }
 
   void place(int lane, const Placement& placement) {
-    const Native cell = in_lane(lane) & placement.cell;
-    for (int digit = 0; digit < kDigits; ++digit) board_[digit][placement.band] &= ~cell;
-    board_[placement.digit][placement.band] |= cell;
-    for (int band = 0; band < kBands; ++band) single_[band] &= ~in_lane(lane);
-    single_[placement.band] |= cell;
-    fresh_ |= 1U << lane;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      word_in(board_[digit][placement.band], lane) &= ~placement.cell;
+    }
+    word_in(board_[placement.digit][placement.band], lane) |= placement.cell;
+    for (int band = 0; band < kBands; ++band) word_in(single_[band], lane) = 0;
+    word_in(single_[placement.band], lane) = placement.cell;
   }
 
-  // Whole registers are written, although one word changes: the next round reads them whole, and
-  // would have to wait for a word that was written alone.
   void put(int lane, const Board& board, const Known& known) {
-    const Native here = in_lane(lane);
     for (int band = 0; band < kBands; ++band) {
       for (int digit = 0; digit < kDigits; ++digit) {
-        board_[digit][band] =
-            choose(here, all<Native>(board.places[band][digit]), board_[digit][band]);
+        word_in(board_[digit][band], lane) = board.places[band][digit];
       }
-      decided_[band] &= ~here;
-      single_[band] = choose(here, all<Native>(known.cells[band]), single_[band]);
+      word_in(decided_[band], lane) = 0;
+      word_in(single_[band], lane) = known.cells[band];
     }
-    fresh_ |= 1U << lane;
   }
 
   void get(int lane, Board& board) {
-    board = {};
     for (int band = 0; band < kBands; ++band) {
       for (int digit = 0; digit < kDigits; ++digit) {
         board.places[band][digit] = word_in(board_[digit][band], lane);
@@ -173,10 +164,9 @@ class ManyBoards {
   Native single_[kBands] = {};
   Native pair_[kBands] = {};  // cells with two candidates
   std::uint32_t busy_ = 0;    // lanes that have a board
-  std::uint32_t fresh_ = 0;   // lanes whose next round is the first after a change
   std::uint64_t ticket_[kNativeLanes] = {};
   int depth_[kNativeLanes] = {};
-  Frame stack_[kNativeLanes][kDeepest];
+  Frame stack_[kNativeLanes][kDeepest] = {};  // lanes without a digit stay zero
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

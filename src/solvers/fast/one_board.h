@@ -2,7 +2,10 @@
 //
 // A round applies everything once: cells that were decided lose their other candidates, digits
 // that stand alone in a cell take their row, triads are kept or not, and what is decided by that
-// is counted across the lanes. Rounds follow each other until one changes nothing.
+// is counted across the lanes. Rounds follow each other until there is nothing to apply: the
+// columns had nothing to say after the rows, no cell that is decided has other candidates, and no
+// cell with one candidate has rivals in its row. (Keeping triads twice is the same as once, so the
+// rows have nothing new, either.)
 
 #pragma once
 
@@ -25,6 +28,11 @@ class OneBoard {
 
  private:
   enum class Verdict { kContradiction, kSolved, kOpen };
+
+  struct Outcome {
+    Wide wrong;    // not zero: there is no solution here
+    Wide pending;  // zero: another round would change nothing
+  };
 
   // True: everything was searched.
   bool search() {
@@ -56,44 +64,43 @@ class OneBoard {
     }
   }
 
-  // Rounds until nothing changes. The first one cannot end it: what it found out about cells is
-  // not applied before the second.
+  // Rounds until nothing more follows.
   Verdict settle() {
-    for (bool first = true;; first = false) {
-      const Wide old[kBands] = {board_[0], board_[1], board_[2]};
-      if (contradiction_after_round()) return Verdict::kContradiction;
-      const Wide changed =
-          add_difference(add_difference(board_[0] ^ old[0], board_[1], old[1]), board_[2], old[2]);
-      if (!first && !any(changed)) break;
-    }
-    // A cell with one candidate whose digit is not alone in the row: it stands there twice.
-    if (any((single_[0] & ~decided_[0]) | (single_[1] & ~decided_[1]) |
-            (single_[2] & ~decided_[2]))) {
-      return Verdict::kContradiction;
+    for (;;) {
+      const Outcome outcome = round();
+      if (any(outcome.wrong)) return Verdict::kContradiction;
+      if (!any(outcome.pending)) break;
     }
     return any(~all_of(decided_[0], decided_[1], decided_[2]) & kCells) ? Verdict::kOpen
                                                                         : Verdict::kSolved;
   }
 
-  bool contradiction_after_round() {
+  Outcome round() {
     for (int band = 0; band < kBands; ++band) {
       const Wide left = keep_unless(board_[band], alone_[band], decided_[band]);
       const Wide lone = left & single_[band];
       board_[band] = keep_unless(left, lone, rows_with_some(lone));
     }
     keep_row_triads(board_[0], board_[1], board_[2]);
+    const Wide before[kBands] = {board_[0], board_[1], board_[2]};
     const Wide stacks = keep_column_triads(board_[0], board_[1], board_[2]);
 
-    Wide wrong{};
+    Outcome outcome{within_digits(stacks ^ kEveryStack), Wide{}};
     for (int band = 0; band < kBands; ++band) {
       alone_[band] = alone_in_row(board_[band]);
       const Counts digits = counted(board_[band]);
       const Counts placed = counted(alone_[band]);
+      const Wide lone = digits.one & ~digits.two;
+      // A cell that had one candidate took its row; if that is not alone now, it stands there
+      // twice.
+      outcome.wrong =
+          any_of(outcome.wrong, placed.two | (~digits.one & kCells), single_[band] & ~placed.one);
+      outcome.pending = any_of(outcome.pending, board_[band] ^ before[band],
+                               (placed.one & digits.two) | (lone & ~placed.one));
       decided_[band] = placed.one;
-      single_[band] = digits.one & ~digits.two;
-      wrong = any_of(wrong, placed.two, ~digits.one & kCells);
+      single_[band] = lone;
     }
-    return any(wrong) || (nonzero_lanes(stacks ^ kEveryStack) & kDigitLanes) != 0;
+    return outcome;
   }
 
   // Goes on with the first half of a guess and keeps the second for later. False: not allowed to.
@@ -119,7 +126,8 @@ class OneBoard {
   }
 
   void place(const Placement& placement) {
-    board_[placement.band] &= one_lane(placement.digit, ~0U, ~placement.cell);
+    Wide& places = board_[placement.band];
+    places = (places & ~placement.cell) | in_lane(placement.digit, placement.cell);
     for (Wide& single : single_) single = Wide{};
     single_[placement.band] = all<Wide>(placement.cell);
   }
@@ -131,7 +139,11 @@ class OneBoard {
   }
 
   // The lanes without a digit have no places, and nothing is wrong about that.
-  static constexpr std::uint32_t kDigitLanes = (1U << kDigits) - 1;
+  static Wide within_digits(const Wide& wide) {
+    alignas(64) static constexpr std::uint32_t kLanesInUse[kLanes] = {~0U, ~0U, ~0U, ~0U, ~0U,
+                                                                      ~0U, ~0U, ~0U, ~0U};
+    return wide & load(kLanesInUse);
+  }
 
   // Every guess leaves a cell less to guess at.
   static constexpr int kDeepest = 81;

@@ -108,18 +108,6 @@ static inline std::uint32_t nonzero_lanes(Native words) {
 #endif
 }
 
-// All ones in one lane.
-static inline Native in_lane(int lane) {
-#if defined(__AVX512F__)
-  constexpr Native kNumbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-#elif defined(__AVX2__)
-  constexpr Native kNumbers = {0, 1, 2, 3, 4, 5, 6, 7};
-#else
-  constexpr Native kNumbers = {0, 1, 2, 3};
-#endif
-  return (Native)(kNumbers == static_cast<std::uint32_t>(lane));
-}
-
 // The word in a lane that is not known before: in memory, where the compiler would otherwise move
 // the whole register there and back.
 static inline std::uint32_t& word_in(Native& words, int lane) {
@@ -133,11 +121,16 @@ struct Wide {
   Native part[kParts];
 };
 
+// Written out instead of a loop: g++ keeps what is indexed by a variable in memory.
 template <class Function>
-static inline Wide each_part(Function function) {
-  Wide result;
-  for (int i = 0; i < Wide::kParts; ++i) result.part[i] = function(i);
-  return result;
+static inline Wide each_part(Function part) {
+  if constexpr (Wide::kParts == 1) {
+    return {{part(0)}};
+  } else if constexpr (Wide::kParts == 2) {
+    return {{part(0), part(1)}};
+  } else {
+    return {{part(0), part(1), part(2), part(3)}};
+  }
 }
 
 #define SUDOLAB_LIFT_OPERATOR(op)                                    \
@@ -206,12 +199,13 @@ template <class Vector>
 static inline Vector all(std::uint32_t word) {
   return Vector{} + word;
 }
-// A word in one lane, another in all others.
-static inline Wide one_lane(int lane, std::uint32_t there, std::uint32_t elsewhere) {
-  alignas(64) std::uint32_t words[kLanes];
-  for (std::uint32_t& word : words) word = elsewhere;
-  words[lane] = there;
-  return load(words);
+// The word in one lane, and zero in all others.
+static inline Wide in_lane(int lane, std::uint32_t word) {
+  alignas(64) static constexpr std::uint32_t kNumbers[kLanes] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                                 8, 9, 10, 11, 12, 13, 14, 15};
+  const Wide numbers = load(kNumbers);
+  const auto number = static_cast<std::uint32_t>(lane);
+  return each_part([&](int i) { return (Native)(numbers.part[i] == number) & word; });
 }
 
 // ---- counting over the lanes -----------------------------------------------------------------
