@@ -1,0 +1,96 @@
+// Compares every kernel of the fast engine, one board at a time and many at once, with dancing
+// links on random puzzles that have no, one, few and many solutions. Too long for the tests:
+//
+//   fast_soak [PUZZLES [SEED]]        100,000 puzzles by default, a minute or two
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "solvers/fast/kernels.h"
+#include "solvers/registry.h"
+
+namespace {
+
+using namespace sudolab;
+
+constexpr std::uint64_t kMostSolutions = 20;
+
+// A random solution with holes; one in eight gets another digit somewhere.
+Puzzle random_puzzle(Solver& filler, std::uint64_t seed) {
+  Rng rng(seed);
+  SolveContext context;
+  context.seed = seed;
+  Puzzle puzzle(filler.solve(Puzzle(), context).grid);
+  std::vector<Cell> cells;
+  for (Cell cell = 0; cell < 81; ++cell) cells.push_back(cell);
+  rng.shuffle(std::span(cells));
+  const int holes = 35 + rng.index(25);
+  for (int i = 0; i < holes; ++i) puzzle.givens.clear(cells[i]);
+  if (rng.index(8) == 0) puzzle.givens.set(cells[80], 1 + rng.index(9));
+  return puzzle;
+}
+
+bool same(const SolveResult& result, const SolveResult& expected) {
+  return result.status == expected.status && result.solutions == expected.solutions &&
+         result.exhausted == expected.exhausted &&
+         (expected.solutions != 1 || result.grid == expected.grid);
+}
+
+struct Contestant {
+  std::string name;
+  std::unique_ptr<Solver> solver;
+  long differences = 0;
+};
+
+std::vector<Contestant> contestants() {
+  std::vector<Contestant> all;
+  for (const char* name : {"avx512", "avx2", "portable"}) {
+    if (fast::find_kernel(name) == nullptr) continue;
+    SolverChoice choice = choose_solver("fast");
+    choice.values.set("kernel", name);
+    all.push_back({name, choice.make()});
+  }
+  return all;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const long count = argc > 1 ? std::atol(argv[1]) : 100'000;
+  const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atol(argv[2]) : 1);
+  const auto filler = choose_solver("backtrack:random-digits").make();
+  const auto reference = choose_solver("dlx").make();
+  std::vector<Contestant> all = contestants();
+  SolveContext context;
+  context.max_solutions = kMostSolutions;
+
+  std::vector<Puzzle> puzzles;
+  std::vector<SolveResult> expected;
+  long none = 0, one = 0, several = 0;
+  for (long i = 0; i < count; ++i) {
+    puzzles.push_back(random_puzzle(*filler, derive_seed(seed, static_cast<std::uint64_t>(i))));
+    expected.push_back(reference->solve(puzzles.back(), context));
+    const std::uint64_t solutions = expected.back().solutions;
+    ++(solutions == 0 ? none : solutions == 1 ? one : several);
+  }
+  std::vector<const Puzzle*> pointers;
+  for (const Puzzle& puzzle : puzzles) pointers.push_back(&puzzle);
+  long differences = 0;
+  for (Contestant& contestant : all) {
+    std::vector<SolveResult> together(puzzles.size());
+    contestant.solver->solve_all(pointers, context, together);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      const SolveResult alone = contestant.solver->solve(puzzles[i], context);
+      contestant.differences += !same(alone, expected[i]) || !same(together[i], expected[i]) ||
+                                alone.counters != together[i].counters;
+    }
+    std::printf("%-9s %ld differences\n", contestant.name.c_str(), contestant.differences);
+    differences += contestant.differences;
+  }
+  std::printf("%ld puzzles: %ld with no solution, %ld with one, %ld with several\n", count, none,
+              one, several);
+  return differences == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
