@@ -1,8 +1,7 @@
 // Ants, genes and beliefs together: the hybrid that Mantere & Koljonen ("Solving and analyzing
-// Sudokus with cultural algorithms", CEC 2008, and the talk on it) name as the next step. They saw
-// that ants would do well where their cultural algorithm does not, and that its belief space and a
-// pheromone matrix are the same thing, a weight for every cell and digit. They give no algorithm;
-// this is one.
+// Sudokus with cultural algorithms", 2008) name as future work: a belief space that seeds the
+// pheromone matrix and is fed by it, both being a weight for every cell and digit. They give no
+// algorithm; this is one.
 //
 //   ants ---- boards ----> population ---- children ----> near solutions
 //    ^                                                         |
@@ -20,7 +19,7 @@
 //
 // A child without conflicts is a solution. The cells of the best child that are free of conflicts
 // may be the fullest board so far; then they are what the colony rewards. Every individual with
-// two equal pairs left is a near solution and goes into the belief space. When no fuller board
+// at most two equal pairs left is a near solution and goes into the belief space. When no fuller board
 // was found for a while, the trails are reset, and the belief space is laid out as pheromone: a
 // digit gets a trail of 1 to `trust` times the start, in proportion to how many of the near
 // solutions had it in the cell. So the hidden givens, on which all of them agree, come out
