@@ -21,8 +21,6 @@ AntColony::AntColony(const AntBoard& start, const AntSettings& settings, std::ui
   for (Cell cell = 0; cell < cells_; ++cell) {
     if (!start.filled(cell)) open_.push_back(cell);
   }
-  counters.trials = 1;  // the start itself, which may be a solution
-  if (!open_.empty()) begin_iteration();
 }
 
 std::uint64_t AntColony::bytes_per_ant(const Geometry& geometry) {
@@ -39,6 +37,7 @@ Grid AntColony::to_grid(std::span<const std::uint8_t> digits) const {
 bool AntColony::advance(Budget& budget) {
   // What a choice may cost, in microseconds: see Budget.
   const std::int64_t weight = settings_.reasoning == Reasoning::kTuples ? 40 : 2;
+  if (counters.trials == 0) begin();
   while (best_fill_ < cells_) {
     if (!find_choice()) {
       end_iteration();
@@ -48,6 +47,14 @@ bool AntColony::advance(Budget& budget) {
     choose();
   }
   return true;
+}
+
+void AntColony::begin() {
+  if (open_.empty()) {
+    counters.trials = 1;  // the start itself is the solution
+  } else {
+    begin_iteration();
+  }
 }
 
 void AntColony::begin_iteration() {

@@ -74,6 +74,7 @@ class AntColony : public Island {
   virtual void learn() {}
   virtual void recall() {}
 
+  void begin();
   void begin_iteration();
   bool find_choice();
   Cell next_cell(Ant& ant);

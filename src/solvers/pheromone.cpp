@@ -13,10 +13,14 @@ PheromoneMatrix::PheromoneMatrix(const Geometry& geometry)
       start_(1.0 / geometry.cells()),
       trails_(static_cast<std::size_t>(geometry.cells() * geometry.size()), start_) {}
 
-Digit PheromoneMatrix::strongest(Cell cell, DigitSet candidates) const {
+Digit PheromoneMatrix::strongest(Cell cell, DigitSet candidates, Rng& rng) const {
   Digit best = lowest_digit(candidates);
+  std::uint32_t equal = 1;
   for (Digit digit : digits_in(without_lowest(candidates))) {
-    if (at(cell, digit) > at(cell, best)) best = digit;
+    if (at(cell, digit) < at(cell, best)) continue;
+    if (at(cell, digit) > at(cell, best)) equal = 0;
+    // The k-th of equal ones replaces the one before with chance 1/k: all are as likely.
+    if (++equal == 1 || rng.below(equal) == 0) best = digit;
   }
   return best;
 }

@@ -21,10 +21,10 @@ class PheromoneMatrix {
 
   // What an ant takes: with chance `greedy` the strongest trail, else one that is drawn.
   Digit choose(Cell cell, DigitSet candidates, double greedy, Rng& rng) const {
-    return rng.chance(greedy) ? strongest(cell, candidates) : draw(cell, candidates, rng);
+    return rng.chance(greedy) ? strongest(cell, candidates, rng) : draw(cell, candidates, rng);
   }
-  // The candidate with the strongest trail; the smallest digit of several.
-  Digit strongest(Cell cell, DigitSet candidates) const;
+  // The candidate with the strongest trail; of several equal ones, any.
+  Digit strongest(Cell cell, DigitSet candidates, Rng& rng) const;
   // A candidate with a chance proportional to its trail.
   Digit draw(Cell cell, DigitSet candidates, Rng& rng) const;
 

@@ -43,8 +43,6 @@ TEST(Pheromone, AnAntIsGreedyAsOftenAsItShould) {
   trails.lay(40, 7, 1);
   trails.lay(40, 9, 100);  // no candidate
   const DigitSet candidates = digit_bit(2) | digit_bit(5) | digit_bit(7);
-  EXPECT_EQ(trails.strongest(40, candidates), 5);
-  EXPECT_EQ(trails.strongest(41, candidates), 2) << "the smallest of equal ones";
   constexpr int kDraws = 100'000;
   for (double greedy : {0.0, 0.5, 0.9, 1.0}) {
     Rng rng(1);
@@ -54,6 +52,18 @@ TEST(Pheromone, AnAntIsGreedyAsOftenAsItShould) {
     EXPECT_NEAR(taken[2], kDraws * (1 - greedy) * 0.2, 600) << greedy;
     EXPECT_EQ(taken[2] + taken[5] + taken[7], kDraws);
   }
+}
+
+TEST(Pheromone, EqualTrailsAreEquallyStrong) {
+  PheromoneMatrix trails(Geometry::classic());
+  trails.lay(40, 4, 0);
+  const DigitSet candidates = digit_bit(2) | digit_bit(4) | digit_bit(5) | digit_bit(7);
+  Rng rng(1);
+  std::array<int, 10> taken{};
+  for (int i = 0; i < 30'000; ++i) ++taken[trails.strongest(40, candidates, rng)];
+  for (Digit digit : {2, 5, 7}) EXPECT_NEAR(taken[digit], 10'000, 400) << digit;
+  trails.lay(40, 7, 1);
+  EXPECT_EQ(trails.strongest(40, candidates, rng), 7);
 }
 
 TEST(Pheromone, EntropyFallsFromOneToZero) {
@@ -285,7 +295,7 @@ TEST(Ants, OnlyOurOwnPresetGoesBackAndForgets) {
   const SolveResult faithful = make_solver(kAntsSolver)->solve(unsolvable, test::with_steps(5000));
   EXPECT_EQ(faithful.status, Status::kGaveUp);
   EXPECT_EQ(faithful.counters.nodes, 5000u) << "a step is a choice";
-  EXPECT_EQ(faithful.counters.trials, 1 + 10 * (faithful.counters.iterations + 1));
+  EXPECT_EQ(faithful.counters.trials, 10 * (faithful.counters.iterations + 1));
   EXPECT_EQ(faithful.counters.backtracks, 0u);
   EXPECT_EQ(faithful.counters.restarts, 0u);
   const SolveResult own = make_solver(kAntsSolver, "colonies", {{"tuples", "no"}})
