@@ -38,6 +38,11 @@ constexpr double kLongestTurn = 0.2;
 // More than a handful of sentences about disagreements help nobody.
 constexpr std::size_t kMostMismatches = 20;
 
+// Puzzles handed to a solver at once, and the most solutions of each that may be asked for then:
+// nobody looks at the clock in between.
+constexpr std::size_t kGroup = 256;
+constexpr std::uint64_t kMostInGroups = 100;
+
 // An answer that would be the same with any amount of time.
 bool conclusive(const SolveResult& result, std::uint64_t limit) {
   return result.status == Status::kUnsolvable ||
@@ -81,6 +86,7 @@ Match::Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& 
     contestant.name = recipe.name();
     contestant.complete = recipe.info().capabilities.complete;
     contestant.counts = recipe.info().capabilities.counts;
+    contestant.batches = recipe.solves_together() && rules.limit <= kMostInGroups;
     contestant.solver = recipe.make();
     contestants_.push_back(std::move(contestant));
   }
@@ -122,13 +128,36 @@ void Match::take_turn(Contestant& contestant, double turn_seconds, const std::st
   const auto wall_start = Clock::now();
   const double processor_start = processor_seconds();
   do {
-    const SolveResult result = solve(contestant, contestant.next, stop);
+    const std::size_t count =
+        contestant.batches ? std::min(kGroup, puzzles_.size() - contestant.next) : 1;
+    const std::span<const SolveResult> results = solve_group(contestant, count, stop);
     if (stop.stop_requested()) return;  // cut off by the user: this turn does not count
-    add_to(turn, result, limit_for(contestant));
-    contestant.next = (contestant.next + 1) % puzzles_.size();
+    for (const SolveResult& result : results) add_to(turn, result, limit_for(contestant));
+    contestant.next = (contestant.next + count) % puzzles_.size();
   } while (seconds_since(wall_start) < turn_seconds);
   turn.seconds = processor_seconds() - processor_start;
   contestant.tally += turn;
+}
+
+// The next `count` puzzles. Several at once are not held to the time limit.
+std::span<const SolveResult> Match::solve_group(Contestant& contestant, std::size_t count,
+                                                const std::stop_token& stop) {
+  if (results_.size() < count) results_.resize(count);
+  const std::span<SolveResult> results(results_.data(), count);
+  if (count == 1) {
+    results[0] = solve(contestant, contestant.next, stop);
+    return results;
+  }
+  SolveContext context;
+  context.stop = stop;
+  context.max_solutions = limit_for(contestant);
+  std::vector<const Puzzle*> puzzles;
+  for (std::size_t i = 0; i < count; ++i) {
+    puzzles.push_back(&puzzles_[contestant.next + i].puzzle);
+  }
+  contestant.solver->solve_all(puzzles, context, results);
+  for (std::size_t i = 0; i < count; ++i) compare(contestant, contestant.next + i, results[i]);
+  return results;
 }
 
 SolveResult Match::solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop) {

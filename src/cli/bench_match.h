@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -56,6 +57,7 @@ struct Contestant {
   std::string name;
   bool complete = false;
   bool counts = false;
+  bool batches = false;  // is handed many puzzles at once, as from a file
   std::unique_ptr<Solver> solver;
   std::size_t checked = 0;  // puzzles answered for certain before the clock counted
   std::size_t next = 0;     // in the shuffled order
@@ -90,6 +92,8 @@ class Match {
   }
   void take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop);
   SolveResult solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop);
+  std::span<const SolveResult> solve_group(Contestant& contestant, std::size_t count,
+                                           const std::stop_token& stop);
   void compare(const Contestant& contestant, std::size_t puzzle, const SolveResult& result);
   void report(std::size_t puzzle, const std::string& sentence);
 
@@ -97,6 +101,7 @@ class Match {
   MatchRules rules_;
   std::vector<Contestant> contestants_;
   std::vector<std::optional<Reference>> references_;
+  std::vector<SolveResult> results_;  // of the latest group; kept for its memory
   std::vector<std::string> mismatches_;
 };
 

@@ -7,27 +7,30 @@ namespace sudolab {
 
 namespace {
 
-// The first cell before `cell` that shares its row, else its column, else its box, and its digit.
-Conflict named_conflict(const Grid& grid, Cell cell) {
+// The first cell of the row that conflicts with one before it, and that one: of the same row, else
+// of the same column, else of the same box.
+Conflict named_conflict(const Grid& grid, int row) {
   const int n = grid.size();
   const int box_rows = grid.geometry().box_rows();
   const int box_cols = grid.geometry().box_cols();
-  const int row = cell / n, col = cell % n;
-  const auto same_row = [&](int other_row, int) { return other_row == row; };
-  const auto same_col = [&](int, int other_col) { return other_col == col; };
-  const auto same_box = [&](int other_row, int other_col) {
-    return other_row / box_rows == row / box_rows && other_col / box_cols == col / box_cols;
-  };
-  const auto search = [&](const auto& together) {
+  const auto search = [&](Cell cell, const auto& together) {
     for (Cell other = 0; other < cell; ++other) {
       if (grid[other] == grid[cell] && together(other / n, other % n)) return other;
     }
     return cell;
   };
-  Cell first = search(same_row);
-  if (first == cell) first = search(same_col);
-  if (first == cell) first = search(same_box);
-  return {first, cell, grid[cell]};
+  for (Cell cell = row * n;; ++cell) {
+    if (grid[cell] < 1 || grid[cell] > n) continue;
+    const int col = cell % n;
+    Cell first = search(cell, [&](int other_row, int) { return other_row == row; });
+    if (first == cell) first = search(cell, [&](int, int other_col) { return other_col == col; });
+    if (first == cell) {
+      first = search(cell, [&](int other_row, int other_col) {
+        return other_row / box_rows == row / box_rows && other_col / box_cols == col / box_cols;
+      });
+    }
+    if (first != cell) return {first, cell, grid[cell]};
+  }
 }
 
 }  // namespace
@@ -36,22 +39,26 @@ std::optional<Conflict> find_conflict(const Grid& grid) {
   const int n = grid.size();
   const int box_rows = grid.geometry().box_rows();
   const int box_cols = grid.geometry().box_cols();
+  const std::uint8_t* digits = grid.digits().data();
   std::array<std::uint32_t, kMaxSize> in_col{}, in_box{};  // digits seen, one bit each
-  Cell cell = 0;
-  for (int row = 0; row < n; ++row) {
+  for (int row = 0; row < n; ++row, digits += n) {
     if (row % box_rows == 0) in_box = {};  // the next band
     std::uint32_t in_row = 0;
+    std::uint32_t twice = 0;
+    // Without a way out inside a row: conflicts are rare, and so is a branch that is guessed wrong.
     for (int col = 0, box = 0; col < n; ++box) {
-      for (const int end = col + box_cols; col < end; ++col, ++cell) {
-        const Digit digit = grid[cell];
-        if (digit < 1 || digit > n) continue;  // no digit of this board: conflicts with nothing
-        const std::uint32_t bit = std::uint32_t{1} << digit;
-        if (((in_row | in_col[col] | in_box[box]) & bit) != 0) return named_conflict(grid, cell);
+      std::uint32_t in_this_box = in_box[box];
+      for (const int end = col + box_cols; col < end; ++col) {
+        // What is no digit of this board conflicts with nothing.
+        const std::uint32_t bit = digits[col] <= n ? std::uint32_t{1} << digits[col] & ~1U : 0;
+        twice |= (in_row | in_col[col] | in_this_box) & bit;
         in_row |= bit;
         in_col[col] |= bit;
-        in_box[box] |= bit;
+        in_this_box |= bit;
       }
+      in_box[box] = in_this_box;
     }
+    if (twice != 0) return named_conflict(grid, row);
   }
   return std::nullopt;
 }

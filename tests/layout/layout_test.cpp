@@ -79,7 +79,7 @@ struct Neighbours {
 const std::map<std::string, Neighbours> kNeighbours = {
     {"core", {{}, {}}},
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
-    {"solvers", {{"core"}, {"cadical.hpp", "gecode/"}}},
+    {"solvers", {{"core"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"generator", {{"core"}, {}}},
     {"cli", {{"core", "formats", "solvers", "generator"}, {""}}},
 };

@@ -155,8 +155,16 @@ class ManyPuzzles {
   bool next(Start& start, std::uint64_t& ticket) {
     if (next_ == puzzles_.size()) return false;
     ticket = next_++;
-    results_[ticket] = {};
-    results_[ticket].grid = puzzles_[ticket]->givens;
+    SolveResult& result = results_[ticket];
+    // Field by field: a fresh result would allocate a grid only to throw it away.
+    result.status = Status::kGaveUp;
+    result.reason = StopReason::kNone;
+    result.grid = puzzles_[ticket]->givens;
+    result.solutions = 0;
+    result.exhausted = false;
+    result.steps = 0;
+    result.counters = {};
+    result.measures.clear();
     // Givens that conflict need no look of their own: the first rounds end in a contradiction.
     start = start_of(*puzzles_[ticket]);
     return true;
@@ -205,7 +213,8 @@ class ManyPuzzles {
 
 class FastSolver final : public Solver {
  public:
-  explicit FastSolver(const OptionValues& values) : kernel_(kernel_named(values.text("kernel"))) {}
+  explicit FastSolver(const OptionValues& values)
+      : kernel_(kernel_named(values.text("kernel"))), together_(values.flag("together")) {}
 
  protected:
   bool takes(const Geometry& geometry) const override { return &geometry == &Geometry::classic(); }
@@ -217,6 +226,7 @@ class FastSolver final : public Solver {
 
   bool search_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
                   std::span<SolveResult> results) override {
+    if (!together_) return false;
     for (const Puzzle* puzzle : puzzles) {
       if (!takes(puzzle->geometry())) return false;
     }
@@ -235,6 +245,7 @@ class FastSolver final : public Solver {
   }
 
   const fast::Kernel& kernel_;
+  bool together_;
 };
 
 constexpr OptionSpec kOptions[] = {
@@ -243,10 +254,16 @@ constexpr OptionSpec kOptions[] = {
      .default_value = "best",
      .help = "the instruction set; the best that the processor has, unless forced",
      .choices = "best|avx512|avx2|portable"},
+    {.name = "together",
+     .type = OptionType::kFlag,
+     .default_value = "yes",
+     .help = "solve the puzzles of a file side by side"},
 };
 
 constexpr Preset kPresets[] = {
-    {"bitboard", "singles and locked candidates as bit arithmetic, then guesses", ""},
+    {"together", "singles and locked candidates as bit arithmetic; many puzzles side by side", ""},
+    {"alone", "the same for one puzzle after the other, each as quickly as possible",
+     "together=no"},
 };
 
 }  // namespace

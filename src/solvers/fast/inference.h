@@ -28,11 +28,21 @@ static inline Words rows_with_some(Words words) {
   return guards - (guards >> 9);
 }
 
-// The bits that are alone in their row: taking the lowest bit of each row away leaves nothing.
+// Without the lowest bit of each row: the guard is lent to the row, and one is subtracted.
+template <class Words>
+static inline Words without_lowest_of_rows(Words words) {
+  return words & (words + (kGuards - kFirstColumn));
+}
+
+// The bits that are alone in their row, and those that are one of two.
 template <class Words>
 static inline Words alone_in_row(Words words) {
-  const Words others = words & (words + (kGuards - kFirstColumn));
-  return words & ~rows_with_some(others);
+  return words & ~rows_with_some(without_lowest_of_rows(words));
+}
+template <class Words>
+static inline Words two_in_row(Words words) {
+  const Words others = without_lowest_of_rows(words);
+  return words & rows_with_some(others) & ~rows_with_some(without_lowest_of_rows(others));
 }
 
 // ---- triads of rows --------------------------------------------------------------------------
