@@ -64,7 +64,7 @@ struct Kernel {
   // Both search all boards that the client has, find the same solutions in the same order per
   // board and make the same guesses. `run_one` does one board after the other, each as quickly as
   // possible; `run_batch` has one per lane of a register in hand, and gets the most done. They
-  // return the width of the registers they were compiled for, in bits.
+  // return the width of the registers of their instruction set, in bits: who asks knows who ran.
   int (*run_one)(const Client& client);
   int (*run_batch)(const Client& client);
 };

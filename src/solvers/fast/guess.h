@@ -1,10 +1,10 @@
 // Where to guess when the rules have nothing more to say.
 //
 // Best is a cell with two candidates: either way of it is a placement. Among these the one whose
-// two digits have most to do with what is around it: a candidate of either digit that a placement
-// would remove counts one, a cell with two candidates that it would decide counts four more. (The
-// numbers were found by trial; docs/how-the-fast-engine-works.md has the table.) Looking at the
-// first eight such cells makes a few more guesses than looking at all, and takes less time.
+// two digits have most to do with what is around it: a peer that could take one of them counts one,
+// and two more if it has two candidates itself, since it would be decided. (The numbers were found
+// by trial; docs/how-the-fast-engine-works.md has the table.) Looking at the first eight such cells
+// makes a few more guesses than looking at all, and takes less time.
 //
 // Without such a cell: a digit with two places in a row, the best of eight by what they remove.
 // Without that, the first cell that is open, and the second branch only says that the digit is not
@@ -65,40 +65,37 @@ class Guesser {
     return nonzero_lanes(load(board_.places[band]) & cell);
   }
 
-  // The best so far is kept as one number, score above cell, since its changes cannot be predicted.
-  // For the same reason the cells of all bands come from one queue.
+  // The best so far is kept as one number, score above place, since its changes cannot be
+  // predicted. For the same reason the cells of all bands come from one queue. A place is band * 32
+  // + bit.
   Guess cell_with_two_digits() const {
     std::uint64_t queue = pairs_[0] | std::uint64_t{pairs_[1]} << 32;
     std::uint64_t later = pairs_[2];
-    std::uint64_t first_band = 0;
+    int first_place = 0;
     std::uint32_t best = 0;
     for (int tries = kMostTries; tries > 0; --tries) {
-      first_band = queue == 0 ? 2 : first_band;
+      first_place = queue == 0 ? 64 : first_place;
       queue = queue == 0 ? later : queue;
-      later = first_band == 2 ? 0 : later;
+      later = first_place == 64 ? 0 : later;
       if (queue == 0) break;
-      const int place = __builtin_ctzll(queue);
+      const int place = first_place + __builtin_ctzll(queue);
       queue &= queue - 1;
-      const int band = static_cast<int>(first_band) + (place >> 5);
-      const int index = place & 31;
-      const std::uint32_t digits = digits_in(band, 1U << index);
-      const std::uint32_t score = score_of(kPeers.of[band][index], lowest(digits), highest(digits));
-      const std::uint32_t rated = score << 8 | static_cast<std::uint32_t>(band << 5 | index);
+      const std::uint32_t digits = digits_in(place >> 5, 1U << (place & 31));
+      const std::uint32_t score = score_of(kPeers.of[place], lowest(digits), highest(digits));
+      const std::uint32_t rated = score << 8 | static_cast<std::uint32_t>(place);
       best = rated > best ? rated : best;
     }
-    const int band = best >> 5 & 3;
+    const int band = static_cast<int>(best >> 5 & 3);
     const std::uint32_t cell = 1U << (best & 31);
     const std::uint32_t digits = digits_in(band, cell);
     return {{band, cell, lowest(digits)}, {band, cell, highest(digits)}, true};
   }
 
-  std::uint32_t score_of(const std::uint32_t (&peers)[kBands], int low, int high) const {
+  std::uint32_t score_of(const PeerTable::Row& peers, int low, int high) const {
     int score = 0;
     for (int band = 0; band < kBands; ++band) {
-      const std::uint32_t of_low = places(band, low) & peers[band];
-      const std::uint32_t of_high = places(band, high) & peers[band];
-      score += __builtin_popcount(of_low) + __builtin_popcount(of_high) +
-               4 * __builtin_popcount((of_low | of_high) & pairs_[band]);
+      const std::uint32_t touched = (places(band, low) | places(band, high)) & peers[band];
+      score += __builtin_popcount(touched) + 2 * __builtin_popcount(touched & pairs_[band]);
     }
     return static_cast<std::uint32_t>(score);
   }
@@ -132,7 +129,7 @@ class Guesser {
 
   // What placing the digit there would remove.
   int weight(int band, std::uint32_t cell, int digit) const {
-    const auto& peers = kPeers.of[band][__builtin_ctz(cell)];
+    const auto& peers = kPeers.of[band << 5 | __builtin_ctz(cell)];
     int removed = __builtin_popcount(digits_in(band, cell));
     for (int other = 0; other < kBands; ++other) {
       removed += __builtin_popcount(places(other, digit) & peers[other]);

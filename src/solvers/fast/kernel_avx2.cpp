@@ -9,8 +9,8 @@ namespace sudolab::fast {
 constinit const Kernel kAvx2Kernel = {
     .name = "avx2",
     .supported = [] { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); },
-    .run_one = avx2::run_one,
-    .run_batch = avx2::run_batch,
+    .run_one = avx2::run_boards<avx2::OneBoard>,
+    .run_batch = avx2::run_boards<avx2::ManyBoards>,
 };
 
 }  // namespace sudolab::fast

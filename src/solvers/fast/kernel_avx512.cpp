@@ -1,4 +1,5 @@
-// The kernels for processors with AVX-512 (x86-64-v4): a vector is one register.
+// The kernels for processors with AVX-512 (x86-64-v4): sixteen boards in a register. One board is
+// left to kernel_avx512_one.cpp.
 
 #define SUDOLAB_KERNEL avx512
 
@@ -14,8 +15,8 @@ constinit const Kernel kAvx512Kernel = {
                  __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
                  __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("bmi2");
         },
-    .run_one = avx512::run_one,
-    .run_batch = avx512::run_batch,
+    .run_one = run_one_avx512,
+    .run_batch = avx512::run_boards<avx512::ManyBoards>,
 };
 
 }  // namespace sudolab::fast

@@ -9,16 +9,10 @@
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
-inline constexpr int kRegisterBits = 32 * kNativeLanes;
-
-static int run_one(const Client& client) {
-  OneBoard(client).run();
-  return kRegisterBits;
-}
-
-static int run_batch(const Client& client) {
-  ManyBoards(client).run();
-  return kRegisterBits;
+template <class Boards>
+static int run_boards(const Client& client) {
+  Boards(client).run();
+  return kWidestRegister;
 }
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

@@ -9,8 +9,8 @@ namespace sudolab::fast {
 constinit const Kernel kPortableKernel = {
     .name = "portable",
     .supported = [] { return true; },
-    .run_one = portable::run_one,
-    .run_batch = portable::run_batch,
+    .run_one = portable::run_boards<portable::OneBoard>,
+    .run_batch = portable::run_boards<portable::ManyBoards>,
 };
 
 }  // namespace sudolab::fast

@@ -9,6 +9,7 @@ namespace sudolab::fast {
 #ifdef SUDOLAB_X86_KERNELS
 extern const Kernel kAvx512Kernel;
 extern const Kernel kAvx2Kernel;
+int run_one_avx512(const Client& client);  // a part of the first
 #endif
 extern const Kernel kPortableKernel;
 

@@ -21,47 +21,64 @@
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
+// A kernel may name the number of lanes; else a register is as wide as it can be.
+#if !defined(SUDOLAB_LANES)
 #if defined(__AVX512F__)
-inline constexpr int kNativeLanes = 16;
+#define SUDOLAB_LANES 16
 #elif defined(__AVX2__)
-inline constexpr int kNativeLanes = 8;
+#define SUDOLAB_LANES 8
 #else
-inline constexpr int kNativeLanes = 4;
+#define SUDOLAB_LANES 4
+#endif
+#endif
+inline constexpr int kNativeLanes = SUDOLAB_LANES;
+
+// Of the instruction set, in bits, whether used or not.
+#if defined(__AVX512VL__)
+inline constexpr int kWidestRegister = 512;
+#elif defined(__AVX2__)
+inline constexpr int kWidestRegister = 256;
+#else
+inline constexpr int kWidestRegister = 128;
 #endif
 
 typedef std::uint32_t Native __attribute__((vector_size(4 * kNativeLanes), may_alias));
 
 // ---- one register ----------------------------------------------------------------------------
 
-#if defined(__AVX512F__)
+// Any function of three operands in one instruction, where there is one.
+#if defined(__AVX512VL__) && SUDOLAB_LANES == 16
 #define SUDOLAB_LOGIC3(a, b, c, table) \
   ((Native)_mm512_ternarylogic_epi32((__m512i)(a), (__m512i)(b), (__m512i)(c), table))
+#elif defined(__AVX512VL__) && SUDOLAB_LANES == 8
+#define SUDOLAB_LOGIC3(a, b, c, table) \
+  ((Native)_mm256_ternarylogic_epi32((__m256i)(a), (__m256i)(b), (__m256i)(c), table))
 #endif
 
 // Bits of `a` where the mask has ones, of `b` elsewhere.
 static inline Native choose(Native mask, Native a, Native b) {
-#if defined(__AVX512F__)
+#if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(mask, a, b, 0xCA);
 #else
   return (a & mask) | (b & ~mask);
 #endif
 }
 static inline Native any_of(Native a, Native b, Native c) {
-#if defined(__AVX512F__)
+#if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(a, b, c, 0xFE);
 #else
   return a | b | c;
 #endif
 }
 static inline Native all_of(Native a, Native b, Native c) {
-#if defined(__AVX512F__)
+#if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(a, b, c, 0x80);
 #else
   return a & b & c;
 #endif
 }
 static inline Native either_within(Native a, Native b, Native mask) {
-#if defined(__AVX512F__)
+#if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(a, b, mask, 0xA8);
 #else
   return (a | b) & mask;
@@ -69,21 +86,21 @@ static inline Native either_within(Native a, Native b, Native mask) {
 }
 // Of `a`, what is in `kept` or not in `lost`.
 static inline Native keep_unless(Native a, Native kept, Native lost) {
-#if defined(__AVX512F__)
+#if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(a, kept, lost, 0xD0);
 #else
   return a & (kept | ~lost);
 #endif
 }
 static inline Native add_both(Native sum, Native a, Native b) {
-#if defined(__AVX512F__)
+#if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(sum, a, b, 0xF8);
 #else
   return sum | (a & b);
 #endif
 }
 static inline Native add_difference(Native sum, Native a, Native b) {
-#if defined(__AVX512F__)
+#if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(sum, a, b, 0xF6);
 #else
   return sum | (a ^ b);
@@ -93,8 +110,10 @@ static inline Native add_difference(Native sum, Native a, Native b) {
 
 // One bit per lane that is not zero.
 static inline std::uint32_t nonzero_lanes(Native words) {
-#if defined(__AVX512F__)
+#if defined(__AVX512VL__) && SUDOLAB_LANES == 16
   return _mm512_test_epi32_mask((__m512i)words, (__m512i)words);
+#elif defined(__AVX512VL__) && SUDOLAB_LANES == 8
+  return _mm256_test_epi32_mask((__m256i)words, (__m256i)words);
 #elif defined(__AVX2__)
   const __m256i zeros = _mm256_cmpeq_epi32((__m256i)words, _mm256_setzero_si256());
   return ~static_cast<std::uint32_t>(_mm256_movemask_ps((__m256)zeros)) & 0xFF;
@@ -219,13 +238,13 @@ static inline Wide across(const Wide& wide) {
     return each_part([&](int i) {
       const Native x = wide.part[i];
 #define SUDOLAB_LANE(n) ((n) ^ Distance)
-#if defined(__AVX512F__)
+#if SUDOLAB_LANES == 16
       return __builtin_shufflevector(
           x, x, SUDOLAB_LANE(0), SUDOLAB_LANE(1), SUDOLAB_LANE(2), SUDOLAB_LANE(3), SUDOLAB_LANE(4),
           SUDOLAB_LANE(5), SUDOLAB_LANE(6), SUDOLAB_LANE(7), SUDOLAB_LANE(8), SUDOLAB_LANE(9),
           SUDOLAB_LANE(10), SUDOLAB_LANE(11), SUDOLAB_LANE(12), SUDOLAB_LANE(13), SUDOLAB_LANE(14),
           SUDOLAB_LANE(15));
-#elif defined(__AVX2__)
+#elif SUDOLAB_LANES == 8
       return __builtin_shufflevector(x, x, SUDOLAB_LANE(0), SUDOLAB_LANE(1), SUDOLAB_LANE(2),
                                      SUDOLAB_LANE(3), SUDOLAB_LANE(4), SUDOLAB_LANE(5),
                                      SUDOLAB_LANE(6), SUDOLAB_LANE(7));
