@@ -69,13 +69,13 @@ bool is_solution_of(const Grid& grid, const Puzzle& puzzle) {
   const auto digits = grid.digits();
   const auto givens = puzzle.givens.digits();
   const auto most = static_cast<std::uint8_t>(grid.size());
-  std::uint8_t wrong = 0;
+  bool wrong = false;
   for (std::size_t i = 0; i < digits.size(); ++i) {
-    const std::uint8_t out_of_range = (digits[i] == 0) | (digits[i] > most);
-    const std::uint8_t given_lost = (givens[i] != 0) & (givens[i] != digits[i]);
-    wrong |= out_of_range | given_lost;
+    wrong |= digits[i] == 0;
+    wrong |= digits[i] > most;
+    wrong |= givens[i] != 0 && givens[i] != digits[i];
   }
-  if (wrong != 0) return false;
+  if (wrong) return false;
   for (std::size_t i = 0; i < puzzle.allowed.size(); ++i) {
     if (((puzzle.allowed[i] >> (digits[i] - 1)) & 1) == 0) return false;
   }

@@ -76,7 +76,7 @@ TEST(BoxOperators, ABoardMayBeItsOwnParent) {
 
 TEST(BoxOperators, EqualDigitsAreCountedBeforeTheSwap) {
   // In a solution every digit stands once in each line, so that every swap meets four.
-  const BoxFrame frame(Puzzle(Grid(Geometry::classic())));
+  const BoxFrame frame{Puzzle(Grid(Geometry::classic()))};
   Rng rng(0);
   BoxBoard board(frame, rng);
   const Grid solution = test::pattern_solution(Geometry::classic());
@@ -150,7 +150,7 @@ TEST(SwapMutation, NeverMeetsAsManyAsTheLimit) {
 }
 
 TEST(BoxRefill, WithoutNoiseNoSwapInTheBoxIsBetter) {
-  const BoxFrame frame(Puzzle(Grid(Geometry::classic())));
+  const BoxFrame frame{Puzzle(Grid(Geometry::classic()))};
   const BeliefSpace beliefs(frame.geometry());
   BoxRefill refill(frame, {});
   Rng rng(11);
@@ -173,7 +173,7 @@ TEST(BoxRefill, WithoutNoiseNoSwapInTheBoxIsBetter) {
 }
 
 TEST(BoxRefill, DoubtKeepsAwayFromNearSolutions) {
-  const BoxFrame frame(Puzzle(Grid(Geometry::classic())));
+  const BoxFrame frame{Puzzle(Grid(Geometry::classic()))};
   BeliefSpace beliefs(frame.geometry());
   Rng rng(2);
   const BoxBoard start(frame, rng);
