@@ -6,8 +6,6 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/progress.h"
-#include "cli/puzzle_source.h"
 #include "cli/puzzle_writer.h"
 #include "cli/words.h"
 
@@ -32,60 +30,17 @@ constexpr auto kFooterAfterFormats = R"(
 Exit codes: 0 done; 2 usage or input error, or a puzzle that could not be read or does not fit the
 format (the others are done); 130 interrupted. A file is written as a whole or not at all.)";
 
-class Converter : public RecordSink {
- public:
-  Converter(Session& session, const PuzzleSource& source, PuzzleWriter& writer)
-      : session_(session),
-        source_(source),
-        writer_(writer),
-        progress_(session.console, "puzzles") {}
-
-  bool on_record(PuzzleRecord&& record) override {
-    if (const auto problem = writer_.write(record)) {
-      return on_error({source_.name(), record.line, 0, *problem});
-    }
-    progress_.add();
-    progress_.set_fraction(source_.fraction());
-    return !session_.interrupts.happened();
-  }
-
-  bool on_error(ReadError&& error) override {
-    if (session_.interrupts.happened()) return false;
-    session_.console.complain(error.to_string());
-    ++errors_;
-    return true;
-  }
-
-  ExitCode finish() {
-    if (session_.interrupts.happened()) return ExitCode::kInterrupted;
-    if (writer_.written() == 0 && errors_ == 0) {
-      throw UserError(fmt::format("{}: there is no puzzle in it", source_.name()));
-    }
-    writer_.commit();
-    return errors_ > 0 ? ExitCode::kBadInput : ExitCode::kDone;
-  }
-
-  std::size_t errors() const { return errors_; }
-
- private:
-  Session& session_;
-  const PuzzleSource& source_;
-  PuzzleWriter& writer_;
-  Progress progress_;
-  std::size_t errors_ = 0;
-};
-
 ExitCode run_convert(Session& session, const ConvertSettings& settings) {
   if (settings.quiet) session.console.be_quiet();
-  PuzzleWriter writer(session, settings.writer);
   PuzzleSource source(settings.input);
-  Converter converter(session, source, writer);
-  source.read(converter, session.interrupts.token());
-  const ExitCode code = converter.finish();
-  if (writer.written() == 0) return code;  // the errors have said it all
+  PuzzlePipe pipe(session, source, settings.writer);
+  source.read(pipe, session.interrupts.token());
+  const ExitCode code = pipe.finish();
+  // The errors have said it all, or nothing was kept.
+  if (pipe.writer().written() == 0 || code == ExitCode::kInterrupted) return code;
   session.console.say(fmt::format(
-      "{} written as {}{}", plural(writer.written(), "puzzle"), writer.format().id,
-      converter.errors() > 0 ? fmt::format("; {}", plural(converter.errors(), "error")) : ""));
+      "{} written as {}{}", plural(pipe.writer().written(), "puzzle"), pipe.writer().format().id,
+      pipe.errors() > 0 ? fmt::format("; {}", plural(pipe.errors(), "error")) : ""));
   return code;
 }
 

@@ -6,8 +6,6 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/progress.h"
-#include "cli/puzzle_source.h"
 #include "cli/puzzle_writer.h"
 #include "cli/validators.h"
 #include "cli/words.h"
@@ -36,50 +34,15 @@ gives the same puzzles.
 Exit codes: 0 done; 2 usage or input error, or a puzzle that could not be eased (the others are
 done); 130 interrupted.)";
 
-// Eases one puzzle after the other and writes them.
-class Easer : public RecordSink {
+class Easer final : public PuzzlePipe {
  public:
   Easer(Session& session, const PuzzleSource& source, const GenerateSettings& settings)
-      : session_(session),
-        source_(source),
+      : PuzzlePipe(session, source, settings.writer),
         settings_(settings),
-        solver_(choose_solver("auto").make()),
-        writer_(session, settings.writer),
-        progress_(session.console, "puzzles") {}
-
-  bool on_record(PuzzleRecord&& record) override {
-    std::string problem = ease(record);
-    if (session_.interrupts.happened()) return false;
-    if (problem.empty()) problem = writer_.write(record).value_or("");
-    if (!problem.empty()) return on_error({source_.name(), record.line, 0, problem});
-    progress_.add();
-    progress_.set_fraction(source_.fraction());
-    return true;
-  }
-
-  bool on_error(ReadError&& error) override {
-    if (session_.interrupts.happened()) return false;
-    session_.console.complain(error.to_string());
-    ++errors_;
-    return true;
-  }
-
-  ExitCode finish() {
-    if (session_.interrupts.happened()) return ExitCode::kInterrupted;
-    if (writer_.written() == 0 && errors_ == 0) {
-      throw UserError(fmt::format("{}: there is no puzzle in it", source_.name()));
-    }
-    writer_.commit();
-    if (writer_.written() == 0) return ExitCode::kBadInput;  // the errors have said it all
-    session_.console.say(
-        fmt::format("{} with {} more than before; seed {}", plural(writer_.written(), "puzzle"),
-                    plural(std::uint64_t(settings_.ease), "given"), settings_.seed));
-    return errors_ > 0 ? ExitCode::kBadInput : ExitCode::kDone;
-  }
+        solver_(choose_solver("auto").make()) {}
 
  private:
-  // A sentence when it cannot be done.
-  std::string ease(PuzzleRecord& record) {
+  std::string change(PuzzleRecord& record) override {
     Rng rng(derive_seed(settings_.seed, index_++));
     if (const int holes = record.puzzle.givens.holes(); holes < settings_.ease) {
       return fmt::format("it has {} empty cells only", holes);
@@ -100,14 +63,9 @@ class Easer : public RecordSink {
     return {};
   }
 
-  Session& session_;
-  const PuzzleSource& source_;
   const GenerateSettings& settings_;
   std::unique_ptr<Solver> solver_;
-  PuzzleWriter writer_;
-  Progress progress_;
   std::uint64_t index_ = 0;
-  std::size_t errors_ = 0;
 };
 
 ExitCode run_generate(Session& session, const GenerateSettings& settings) {
@@ -115,7 +73,12 @@ ExitCode run_generate(Session& session, const GenerateSettings& settings) {
   PuzzleSource source(settings.from);
   Easer easer(session, source, settings);
   source.read(easer, session.interrupts.token());
-  return easer.finish();
+  const ExitCode code = easer.finish();
+  const std::size_t written = easer.writer().written();
+  if (written == 0 || code == ExitCode::kInterrupted) return code;
+  session.console.say(fmt::format("{} with {} more than before; seed {}", plural(written, "puzzle"),
+                                  plural(std::uint64_t(settings.ease), "given"), settings.seed));
+  return code;
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/draw.h"
-#include "cli/puzzle_source.h"
 #include "cli/words.h"
 
 namespace sudolab::cli {
@@ -93,6 +92,32 @@ void PuzzleWriter::put(std::string_view text) {
   } else {
     session_.console.write(text);
   }
+}
+
+bool PuzzlePipe::on_record(PuzzleRecord&& record) {
+  std::string problem = change(record);
+  if (session_.interrupts.happened()) return false;
+  if (problem.empty()) problem = writer_.write(record).value_or("");
+  if (!problem.empty()) return on_error({source_.name(), record.line, 0, problem});
+  progress_.add();
+  progress_.set_fraction(source_.fraction());
+  return !session_.interrupts.happened();
+}
+
+bool PuzzlePipe::on_error(ReadError&& error) {
+  if (session_.interrupts.happened()) return false;
+  session_.console.complain(error.to_string());
+  ++errors_;
+  return true;
+}
+
+ExitCode PuzzlePipe::finish() {
+  if (session_.interrupts.happened()) return ExitCode::kInterrupted;
+  if (writer_.written() == 0 && errors_ == 0) {
+    throw UserError(fmt::format("{}: there is no puzzle in it", source_.name()));
+  }
+  writer_.commit();
+  return errors_ > 0 ? ExitCode::kBadInput : ExitCode::kDone;
 }
 
 }  // namespace sudolab::cli

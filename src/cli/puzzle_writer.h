@@ -8,6 +8,8 @@
 #include <string>
 
 #include "cli/output_file.h"
+#include "cli/progress.h"
+#include "cli/puzzle_source.h"
 #include "cli/session.h"
 #include "formats/format.h"
 
@@ -51,6 +53,37 @@ class PuzzleWriter {
   WriteOptions options_;
   std::optional<OutputFile> file_;
   std::size_t written_ = 0;
+};
+
+// From a source to a writer: every puzzle is passed on, maybe changed, and what cannot be is said.
+class PuzzlePipe : public RecordSink {
+ public:
+  PuzzlePipe(Session& session, const PuzzleSource& source, const WriterSettings& settings)
+      : session_(session),
+        source_(source),
+        writer_(session, settings),
+        progress_(session.console, "puzzles") {}
+
+  bool on_record(PuzzleRecord&& record) override;
+  bool on_error(ReadError&& error) override;
+
+  // After the last one; throws UserError if there was none.
+  ExitCode finish();
+
+  const PuzzleWriter& writer() const { return writer_; }
+  std::size_t errors() const { return errors_; }
+
+ protected:
+  // A sentence when the puzzle cannot be passed on.
+  virtual std::string change(PuzzleRecord& /*record*/) { return {}; }
+
+  Session& session_;
+
+ private:
+  const PuzzleSource& source_;
+  PuzzleWriter writer_;
+  Progress progress_;
+  std::size_t errors_ = 0;
 };
 
 }  // namespace sudolab::cli
