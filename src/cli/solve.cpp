@@ -40,8 +40,8 @@ constexpr auto kFooter = R"(Examples:
 One puzzle is drawn, several give one line each: the solution, or why there is none. The objects of
 --ndjson and --json have index (from 0), puzzle, status, solution, solver, seconds, counters and
 seed; and partial, reason, measures, solutions, complete, all, name where they apply. Where puzzles
-are solved together (9x9 by auto and fast), seconds is a puzzle's share of the time. Status, time and seed go
-to stderr.
+are solved together (9x9 by auto and fast), seconds is a puzzle's share of the time. Status, time
+and seed go to stderr.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input
 error: a line that could not be read, or givens that conflict (the others are done); 3 several

@@ -6,18 +6,18 @@
 //
 // The preset `lewis` is the paper's: the first temperature is the standard deviation of the cost
 // over a short random walk; after a chain of (open cells)^2 proposals it is multiplied by 0.99;
-// after 20 chains without a new best the search starts again from a new board at the first
-// temperature ("reheat").
+// after 20 chains of which none ended lower than the one before, the board is frozen and heated
+// again to the deviation on a new walk ("reheat").
 //
 // What takes the time on hard puzzles is not cooling down but what happens near the temperature
-// at which the board freezes. The preset `tempering` therefore does without a decline: it first
-// fills in the singles, which leaves fewer cells to swap, and forbids what the givens forbid; then
-// it stays within a narrow band of temperatures around the freezing point, going down and up
-// again (see kPresets for the numbers, docs/performance.md for what they give).
+// at which the board freezes. The preset `steady` therefore does without a decline: it first fills
+// in the singles, which leaves fewer cells to swap, and counts digits that the givens forbid as
+// cost; then it stays at the freezing point, where it never freezes and need not be heated
+// (docs/performance.md has the numbers).
 //
 // Incomplete: it ends with a solution or when the budget is used up. Counters: `iterations` are
 // chains, `trials` proposals (complete boards evaluated), `nodes` accepted swaps, `restarts`
-// fresh boards after the first. A step of the budget is a proposal.
+// reheats. A step of the budget is a proposal.
 
 #include "solvers/annealing.h"
 
@@ -222,7 +222,7 @@ constexpr OptionSpec kOptions[] = {
     {.name = "patience",
      .type = OptionType::kInteger,
      .default_value = "20",
-     .help = "chains without a new best before a restart at the first temperature",
+     .help = "chains, none ending lower than the one before, after which it is heated again",
      .least = 1,
      .most = 1e9},
     propagate_option("no"),
@@ -231,7 +231,7 @@ constexpr OptionSpec kOptions[] = {
 
 constexpr Preset kPresets[] = {
     {"lewis", "the paper's: cooling by 0.99 per chain, reheating after 20 chains", ""},
-    {"steady", "singles first, then a constant temperature at the freezing point, with restarts",
+    {"steady", "singles first, then a constant temperature at the freezing point",
      "start=0.42 cooling=1 patience=1000 propagate=yes"},
 };
 

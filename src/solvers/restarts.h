@@ -30,10 +30,6 @@ class RestartClock {
     begin_next_attempt();
     return true;
   }
-  // The current attempt is getting somewhere: count its length anew.
-  void extend() { elapsed_ = 0; }
-
-  std::uint64_t length() const { return length_; }  // of the current attempt
 
  private:
   void begin_next_attempt();
