@@ -28,10 +28,12 @@ std::size_t offset_in(std::string_view line, std::string_view part) {
   return part.data() == nullptr ? 0 : static_cast<std::size_t>(part.data() - line.data());
 }
 
-bool parse_givens(std::string_view field, std::size_t offset, Grid& grid, CellsError& error) {
+bool parse_givens(std::string_view field, std::size_t offset, Grid& grid, std::vector<Cell>& placed,
+                  CellsError& error) {
   std::string cells;
   std::vector<std::size_t> offsets;
   for (std::size_t i = 0; i < field.size(); ++i) {
+    if (field[i] == '+') placed.push_back(static_cast<Cell>(cells.size()));
     if (field[i] == '+' || is_space(field[i])) continue;
     cells += field[i];
     offsets.push_back(offset + i);
@@ -165,7 +167,8 @@ std::optional<HodokuCase> parse_hodoku_line(std::string_view line, CellsError& e
   const auto candidates = [&](std::size_t field, std::vector<HodokuCandidate>& list) {
     return parse_candidates(fields[field], offset_in(line, fields[field]), list, error);
   };
-  if (!parse_givens(fields[2], offset_in(line, fields[2]), found.puzzle.givens, error) ||
+  if (!parse_givens(fields[2], offset_in(line, fields[2]), found.puzzle.givens, found.placed,
+                    error) ||
       !candidates(3, found.deleted) || !candidates(4, found.eliminations) ||
       !candidates(5, found.placements)) {
     return std::nullopt;

@@ -26,9 +26,10 @@ struct HodokuCandidate {
 
 // A library line with all its fields, for those who check techniques.
 struct HodokuCase {
-  std::string technique;   // with its variant, "0603-2"
-  std::string candidates;  // the digits the technique is about
-  Puzzle puzzle;           // all digits of the position; pencilmarks if candidates were deleted
+  std::string technique;     // with its variant, "0603-2"
+  std::string candidates;    // the digits the technique is about
+  Puzzle puzzle;             // all digits of the position; pencilmarks if candidates were deleted
+  std::vector<Cell> placed;  // the cells whose digit is not an original given
   std::vector<HodokuCandidate> deleted;
   std::vector<HodokuCandidate> eliminations;
   std::vector<HodokuCandidate> placements;

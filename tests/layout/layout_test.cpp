@@ -80,6 +80,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"core", {{}, {}}},
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
     {"solvers", {{"core"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
+    {"techniques", {{"core"}, {}}},
     {"generator", {{"core"}, {}}},
     {"cli", {{"core", "formats", "solvers", "generator"}, {""}}},
 };

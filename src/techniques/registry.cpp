@@ -1,0 +1,28 @@
+#include "techniques/registry.h"
+
+#include <array>
+
+#include "techniques/singles.h"
+
+namespace sudolab {
+namespace {
+
+constexpr std::array kTechniques = {
+    &kFullHouse,
+    &kHiddenSingleBox,
+    &kHiddenSingleLine,
+    &kNakedSingle,
+};
+
+}  // namespace
+
+std::span<const Technique* const> all_techniques() { return kTechniques; }
+
+const Technique* find_technique(std::string_view id) {
+  for (const Technique* technique : kTechniques) {
+    if (technique->id == id) return technique;
+  }
+  return nullptr;
+}
+
+}  // namespace sudolab
