@@ -38,6 +38,9 @@ bool Run::found(const Grid& grid) {
   return solutions_ < context_.max_solutions;
 }
 
+namespace {
+
+// The answer to a puzzle that needs no search: its givens conflict, or a cell can take no digit.
 std::optional<SolveResult> obvious_answer(const Puzzle& puzzle) {
   bool obvious = find_conflict(puzzle.givens).has_value();
   for (Cell cell = 0; cell < puzzle.geometry().cells() && !obvious; ++cell) {
@@ -50,6 +53,8 @@ std::optional<SolveResult> obvious_answer(const Puzzle& puzzle) {
   result.exhausted = true;
   return result;
 }
+
+}  // namespace
 
 void Solver::solve_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
                        std::span<SolveResult> results) {

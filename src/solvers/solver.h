@@ -150,7 +150,4 @@ class Solver {
   }
 };
 
-// The answer to a puzzle that needs no search: its givens conflict, or a cell can take no digit.
-std::optional<SolveResult> obvious_answer(const Puzzle& puzzle);
-
 }  // namespace sudolab

@@ -85,44 +85,58 @@ static inline void keep_row_triads(Words& a, Words& b, Words& c) {
 
 // ---- triads of columns -----------------------------------------------------------------------
 
+// Here a word has up to three fields of nine columns, with a guard above each: the columns of one
+// digit, or those of three digits side by side. What stands in the guards does not matter.
+
 // Nine columns in three groups of three, each group rotated: column i gets what i + 1 or i + 2 had.
 template <class Words>
 static inline Words from_next(Words columns) {
-  return choose(all<Words>(0x0DB), columns >> 1, columns << 2);
+  return choose(all<Words>(0x0DB * kFirstColumn), columns >> 1, columns << 2);
 }
 template <class Words>
 static inline Words from_next_but_one(Words columns) {
-  return choose(all<Words>(0x049), columns >> 2, columns << 1);
+  return choose(all<Words>(0x049 * kFirstColumn), columns >> 2, columns << 1);
 }
 
+inline constexpr std::uint32_t kEveryStack = 0x049 * kFirstColumn;
+
+// Which columns have a place in the three bands becomes which may have one. A stack's three columns
+// against three bands are nine triads; the stacks stand side by side. Only the fields in the mask
+// are kept.
+template <class Words>
+static inline void keep_column_triads(Words (&columns)[kBands], std::uint32_t mask) {
+  const auto& [a, b, c] = columns;
+  const Words up = all_of(a, from_next(b), from_next_but_one(c));
+  const Words down = all_of(a, from_next_but_one(b), from_next(c));
+  columns[0] = either_within(up, down, all<Words>(mask));
+  columns[1] = either_within(from_next_but_one(up), from_next(down), all<Words>(mask));
+  columns[2] = either_within(from_next(up), from_next_but_one(down), all<Words>(mask));
+}
+
+// A bit per stack in which the first band may have a place, which then holds for the other bands
+// as well: kEveryStack if nothing is wrong.
+template <class Words>
+static inline Words stacks_with_some(Words columns) {
+  return any_of(columns, columns >> 1, columns >> 2) & kEveryStack;
+}
+
+// The columns of a band as one field; of three digits as three. And back: each field in all rows.
 template <class Words>
 static inline Words columns_of(Words band) {
   return any_of(band, band >> 10, band >> 20);
 }
 template <class Words>
+static inline Words columns_of(Words x, Words y, Words z) {
+  return choose(
+      all<Words>(kRow), columns_of(x),
+      choose(all<Words>(kRow << 10), any_of(y << 10, y, y >> 10), any_of(z << 20, z << 10, z)));
+}
+template <int Field, class Words>
 static inline Words in_every_row(Words columns) {
-  return any_of(columns, columns << 10, columns << 20);
+  const Words field = columns & (kRow << 10 * Field);
+  if constexpr (Field == 0) return any_of(field, field << 10, field << 20);
+  if constexpr (Field == 1) return any_of(field >> 10, field, field << 10);
+  if constexpr (Field == 2) return any_of(field >> 20, field >> 10, field);
 }
-
-// The triads of a column: one word per band, the three stacks side by side in it. Gives 0x49 (a
-// bit per stack) where a place is left in every stack, which then holds for the bands as well.
-template <class Words>
-static inline Words keep_column_triads(Words& a, Words& b, Words& c) {
-  const Words in_a = columns_of(a);
-  const Words in_b = columns_of(b);
-  const Words in_c = columns_of(c);
-  const Words up = all_of(in_a, from_next(in_b), from_next_but_one(in_c)) & kRow;
-  const Words down = all_of(in_a, from_next_but_one(in_b), from_next(in_c)) & kRow;
-
-  const Words for_a = up | down;
-  const Words for_b = either_within(from_next_but_one(up), from_next(down), all<Words>(kRow));
-  const Words for_c = either_within(from_next(up), from_next_but_one(down), all<Words>(kRow));
-  a &= in_every_row(for_a);
-  b &= in_every_row(for_b);
-  c &= in_every_row(for_c);
-  return any_of(for_a, for_a >> 1, for_a >> 2) & 0x049;
-}
-
-inline constexpr std::uint32_t kEveryStack = 0x049;
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

@@ -40,41 +40,70 @@ class ManyBoards {
     Native open;     // zero in a settled lane: solved
   };
 
+  // What a round learns about the cells, digit after digit.
+  struct Tally {
+    Native one[kBands] = {}, two[kBands] = {}, three[kBands] = {};  // digits that can go there
+    Native decided[kBands] = {};  // some digit has its only place of a row there
+    Native wrong{}, pending{}, stacks = all<Native>(kEveryStack);
+  };
+
   Outcome round() {
-    Native one[kBands] = {}, two[kBands] = {}, three[kBands] = {}, decided[kBands] = {};
-    Native pending{}, wrong{}, stacks = all<Native>(kEveryStack);
-    for (int digit = 0; digit < kDigits; ++digit) {
-      Native board[kBands];
-      for (int band = 0; band < kBands; ++band) {
-        const Native left = keep_unless(board_[digit][band], alone_[digit][band], decided_[band]);
-        const Native lone = left & single_[band];
-        board[band] = keep_unless(left, lone, rows_with_some(lone));
-      }
-      keep_row_triads(board[0], board[1], board[2]);
-      const Native before[kBands] = {board[0], board[1], board[2]};
-      stacks &= keep_column_triads(board[0], board[1], board[2]);
-      for (int band = 0; band < kBands; ++band) {
-        const Native alone = alone_in_row(board[band]);
-        pending = add_difference(pending, board[band], before[band]);
-        three[band] = add_both(three[band], two[band], board[band]);
-        two[band] = add_both(two[band], one[band], board[band]);
-        one[band] |= board[band];
-        wrong = add_both(wrong, decided[band], alone);
-        decided[band] |= alone;
-        board_[digit][band] = board[band];
-        alone_[digit][band] = alone;
-      }
-    }
+    Tally tally;
+    for (int digit = 0; digit < kDigits; digit += 3) three_digits(digit, tally);
     for (int band = 0; band < kBands; ++band) {
-      const Native lone = one[band] & ~two[band];
-      wrong = any_of(wrong, ~one[band] & kCells, single_[band] & ~decided[band]);
-      pending = any_of(pending, decided[band] & two[band], lone & ~decided[band]);
-      decided_[band] = decided[band];
+      const Native two = tally.two[band], decided = tally.decided[band];
+      const Native lone = tally.one[band] & ~two;
+      tally.wrong = any_of(tally.wrong, ~tally.one[band] & kCells, single_[band] & ~decided);
+      tally.pending = any_of(tally.pending, decided & two, lone & ~decided);
+      decided_[band] = decided;
       single_[band] = lone;
-      pair_[band] = two[band] & ~three[band];
+      pair_[band] = two & ~tally.three[band];
     }
-    return {wrong | (stacks ^ kEveryStack), pending,
-            ~all_of(decided[0], decided[1], decided[2]) & kCells};
+    return {tally.wrong | (tally.stacks ^ kEveryStack), tally.pending,
+            ~all_of(decided_[0], decided_[1], decided_[2]) & kCells};
+  }
+
+  // Three digits at a time, since their columns fit into one word.
+  void three_digits(int first, Tally& tally) {
+    rows(board_[first], alone_[first]);
+    rows(board_[first + 1], alone_[first + 1]);
+    rows(board_[first + 2], alone_[first + 2]);
+    Native columns[kBands];
+    for (int band = 0; band < kBands; ++band) {
+      columns[band] =
+          columns_of(board_[first][band], board_[first + 1][band], board_[first + 2][band]);
+    }
+    keep_column_triads(columns, kCells);
+    tally.stacks &= stacks_with_some(columns[0]);
+    for (int band = 0; band < kBands; ++band) {
+      count(first, band, in_every_row<0>(columns[band]), tally);
+      count(first + 1, band, in_every_row<1>(columns[band]), tally);
+      count(first + 2, band, in_every_row<2>(columns[band]), tally);
+    }
+  }
+
+  // What the rows say about a digit.
+  void rows(Native (&board)[kBands], const Native (&alone)[kBands]) {
+    for (int band = 0; band < kBands; ++band) {
+      const Native left = keep_unless(board[band], alone[band], decided_[band]);
+      const Native lone = left & single_[band];
+      board[band] = keep_unless(left, lone, rows_with_some(lone));
+    }
+    keep_row_triads(board[0], board[1], board[2]);
+  }
+
+  // Takes what the columns say about a digit in a band, and counts what is left.
+  void count(int digit, int band, Native possible, Tally& tally) {
+    Native& board = board_[digit][band];
+    tally.pending = add_without(tally.pending, board, possible);
+    board &= possible;
+    const Native alone = alone_in_row(board);
+    alone_[digit][band] = alone;
+    tally.three[band] = add_both(tally.three[band], tally.two[band], board);
+    tally.two[band] = add_both(tally.two[band], tally.one[band], board);
+    tally.one[band] |= board;
+    tally.wrong = add_both(tally.wrong, tally.decided[band], alone);
+    tally.decided[band] |= alone;
   }
 
   // ---- one lane ------------------------------------------------------------------------------

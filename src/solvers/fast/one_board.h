@@ -82,11 +82,14 @@ class OneBoard {
       board_[band] = keep_unless(left, lone, rows_with_some(lone));
     }
     keep_row_triads(board_[0], board_[1], board_[2]);
-    const Wide before[kBands] = {board_[0], board_[1], board_[2]};
-    const Wide stacks = keep_column_triads(board_[0], board_[1], board_[2]);
+    Wide columns[kBands] = {columns_of(board_[0]), columns_of(board_[1]), columns_of(board_[2])};
+    keep_column_triads(columns, kRow);
 
-    Outcome outcome{within_digits(stacks ^ kEveryStack), Wide{}};
+    const Wide stacks = stacks_with_some(columns[0]);
+    Outcome outcome{within_digits(stacks ^ (kEveryStack & kRow)), Wide{}};
     for (int band = 0; band < kBands; ++band) {
+      const Wide before = board_[band];
+      board_[band] &= in_every_row<0>(columns[band]);
       alone_[band] = alone_in_row(board_[band]);
       const Counts digits = counted(board_[band]);
       const Counts placed = counted(alone_[band]);
@@ -95,7 +98,7 @@ class OneBoard {
       // twice.
       outcome.wrong =
           any_of(outcome.wrong, placed.two | (~digits.one & kCells), single_[band] & ~placed.one);
-      outcome.pending = any_of(outcome.pending, board_[band] ^ before[band],
+      outcome.pending = any_of(outcome.pending, board_[band] ^ before,
                                (placed.one & digits.two) | (lone & ~placed.one));
       decided_[band] = placed.one;
       single_[band] = lone;
