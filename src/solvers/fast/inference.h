@@ -131,10 +131,14 @@ static inline Words columns_of(Words x, Words y, Words z) {
       all<Words>(kRow), columns_of(x),
       choose(all<Words>(kRow << 10), any_of(y << 10, y, y >> 10), any_of(z << 20, z << 10, z)));
 }
-template <int Field, class Words>
+template <class Words>
 static inline Words in_every_row(Words columns) {
+  return any_of(columns, columns << 10, columns << 20);
+}
+template <int Field, class Words>
+static inline Words field_in_every_row(Words columns) {
   const Words field = columns & (kRow << 10 * Field);
-  if constexpr (Field == 0) return any_of(field, field << 10, field << 20);
+  if constexpr (Field == 0) return in_every_row(field);
   if constexpr (Field == 1) return any_of(field >> 10, field, field << 10);
   if constexpr (Field == 2) return any_of(field >> 20, field >> 10, field);
 }

@@ -76,9 +76,9 @@ class ManyBoards {
     keep_column_triads(columns, kCells);
     tally.stacks &= stacks_with_some(columns[0]);
     for (int band = 0; band < kBands; ++band) {
-      count(first, band, in_every_row<0>(columns[band]), tally);
-      count(first + 1, band, in_every_row<1>(columns[band]), tally);
-      count(first + 2, band, in_every_row<2>(columns[band]), tally);
+      count(first, band, field_in_every_row<0>(columns[band]), tally);
+      count(first + 1, band, field_in_every_row<1>(columns[band]), tally);
+      count(first + 2, band, field_in_every_row<2>(columns[band]), tally);
     }
   }
 

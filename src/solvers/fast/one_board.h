@@ -89,7 +89,7 @@ class OneBoard {
     Outcome outcome{within_digits(stacks ^ (kEveryStack & kRow)), Wide{}};
     for (int band = 0; band < kBands; ++band) {
       const Wide before = board_[band];
-      board_[band] &= in_every_row<0>(columns[band]);
+      board_[band] &= in_every_row(columns[band]);
       alone_[band] = alone_in_row(board_[band]);
       const Counts digits = counted(board_[band]);
       const Counts placed = counted(alone_[band]);
