@@ -25,11 +25,13 @@
 #include "core/candidates.h"
 #include "solvers/hall_sets.h"
 #include "solvers/tree_search.h"
+#include "techniques/registry.h"
 
 namespace sudolab {
 namespace {
 
-enum class Rule : std::uint8_t { kNakedSingle, kHiddenSingle, kLocked, kNakedTuples };
+// The rules that are written for this solver; all others are techniques of the registry.
+enum class Rule : std::uint8_t { kNakedSingle, kHiddenSingle, kLocked, kNakedTuples, kTechnique };
 constexpr std::array<std::string_view, 4> kRuleNames = {"naked-single", "hidden-single", "locked",
                                                         "naked-tuples"};
 
@@ -54,8 +56,19 @@ class HouseSet {
 };
 static_assert(3 * kMaxSize <= HouseSet::kNone);
 
+struct RuleStep {
+  Rule rule;
+  const Technique* technique = nullptr;
+};
+
+RuleStep rule_named(std::string_view name) {
+  const auto own = std::find(kRuleNames.begin(), kRuleNames.end(), name);
+  if (own != kRuleNames.end()) return {static_cast<Rule>(own - kRuleNames.begin())};
+  return {Rule::kTechnique, find_technique(name)};
+}
+
 struct RuleSet {
-  std::vector<Rule> order;
+  std::vector<RuleStep> order;
   int largest_tuple = kMaxSize;
 };
 
@@ -67,7 +80,10 @@ class RulesModel {
   };
 
   RulesModel(const Puzzle& puzzle, const RuleSet& rules)
-      : geometry_(&puzzle.geometry()), rules_(&rules), cells_(candidates_of(puzzle)) {
+      : geometry_(&puzzle.geometry()),
+        rules_(&rules),
+        cells_(candidates_of(puzzle)),
+        digits_(puzzle.givens) {
     for (Cell cell = 0; cell < geometry_->cells(); ++cell) {
       if (!puzzle.givens.empty(cell)) {
         cells_[cell] = kFilled;
@@ -133,7 +149,8 @@ class RulesModel {
     }
   }
 
-  bool apply(Rule rule) {
+  bool apply(RuleStep step) {
+    const Rule rule = step.rule;
     switch (rule) {
       case Rule::kNakedSingle: return naked_single();
       case Rule::kHiddenSingle: return in_changed_houses(rule, &RulesModel::hidden_singles);
@@ -142,8 +159,44 @@ class RulesModel {
         return (rules_->largest_tuple >= geometry_->size() - 1 &&
                 in_changed_houses(Rule::kHiddenSingle, &RulesModel::hidden_singles)) ||
                in_changed_houses(rule, &RulesModel::naked_tuples);
+      case Rule::kTechnique:
+        return geometry_->size() <= SmallCells::kMaxSize
+                   ? apply_technique<SmallCells>(*step.technique)
+                   : apply_technique<LargeCells>(*step.technique);
     }
     return false;
+  }
+
+  // A technique looks at a position of its own. All that it finds there is taken.
+  template <class Cells>
+  bool apply_technique(const Technique& technique) {
+    Puzzle puzzle{Grid(*geometry_)};
+    puzzle.allowed = cells_;
+    for (Cell cell = 0; cell < geometry_->cells(); ++cell) {
+      if (cells_[cell] != kFilled) continue;
+      puzzle.givens.set(cell, digits_[cell]);
+      puzzle.allowed[cell] = digit_bit(digits_[cell]);
+    }
+    struct Conclusions final : Findings {
+      bool take(Deduction deduction) override {
+        for (const Candidate& c : deduction.placements) model.keep_only(c.cell, c.digit);
+        for (const Candidate& c : deduction.eliminations) model.remove(c.cell, c.digit);
+        return true;
+      }
+      RulesModel& model;
+      explicit Conclusions(RulesModel& rules) : model(rules) {}
+    } conclusions(*this);
+    const int before = losses_;
+    find(technique, Position<Cells>(puzzle, false), conclusions);
+    return losses_ != before;
+  }
+
+  void keep_only(Cell cell, Digit digit) {
+    const DigitSet rest = cells_[cell] & digit_bit(digit);
+    if (rest != cells_[cell]) restrict_to(cell, rest);
+  }
+  void remove(Cell cell, Digit digit) {
+    if (contains(cells_[cell], digit)) restrict_to(cell, cells_[cell] & ~digit_bit(digit));
   }
 
   bool naked_single() {
@@ -270,6 +323,7 @@ class RulesModel {
 
   void fill(Cell cell, Digit digit) {
     cells_[cell] = kFilled;
+    digits_.set(cell, digit);
     --open_;
     mark_changed(cell);
     for (Cell peer : geometry_->peers(cell)) {
@@ -287,6 +341,7 @@ class RulesModel {
 
   void lose(Cell cell, DigitSet rest) {
     cells_[cell] = rest;
+    ++losses_;
     if (rest == 0) dead_ = true;
     if (is_single(rest)) singles_.push_back(static_cast<std::uint16_t>(cell));
     mark_changed(cell);
@@ -315,7 +370,9 @@ class RulesModel {
   std::vector<DigitSet> cells_;                      // the candidates of the open cells
   std::vector<std::uint16_t> singles_;               // cells that came down to one candidate
   std::array<HouseSet, kRuleNames.size()> changed_;  // per rule: houses to look at again
+  Grid digits_;                                      // of the filled cells; stale in the others
   int open_ = 0;
+  int losses_ = 0;  // how often a cell lost candidates
   bool dead_ = false;
   std::vector<DigitSet> kept_;  // copies of cells_, one per guess that will be revised
   std::vector<int> kept_open_;
@@ -326,9 +383,8 @@ class RulesModel {
 class Rules final : public Solver {
  public:
   explicit Rules(const OptionValues& values) {
-    for (const std::string& word : values.list("rules")) {
-      const auto name = std::find(kRuleNames.begin(), kRuleNames.end(), word);
-      rules_.order.push_back(static_cast<Rule>(name - kRuleNames.begin()));
+    for (const std::string& name : values.list("rules")) {
+      rules_.order.push_back(rule_named(name));
     }
     rules_.largest_tuple = static_cast<int>(values.integer("largest-tuple"));
   }

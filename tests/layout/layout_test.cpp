@@ -79,7 +79,7 @@ struct Neighbours {
 const std::map<std::string, Neighbours> kNeighbours = {
     {"core", {{}, {}}},
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
-    {"solvers", {{"core"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
+    {"solvers", {{"core", "techniques"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},
     {"generator", {{"core"}, {}}},
     {"cli", {{"core", "formats", "solvers", "generator"}, {""}}},
