@@ -241,7 +241,7 @@ std::string explain_simple(const Deduction& deduction, const Geometry& geometry)
     text += " But " + meeting(deduction, geometry, 0, 0) +
             ", so the first cannot be, and the second is true.";
   } else {
-    text += " A cell that sees a cell of both kinds cannot be " + digit + " in either case.";
+    text += " A cell that sees a cell of each group cannot be " + digit + " in either case.";
   }
   return text + removal_sentence(deduction, geometry);
 }
@@ -262,7 +262,7 @@ std::string explain_multi(const Deduction& deduction, const Geometry& geometry) 
          alternative(deduction, geometry, 2) + ". As " + meeting(deduction, geometry, 0, 2) +
          ", the first of the one and the first of the other are not both true: so " +
          claim(deduction, geometry, 1) + ", or " + claim(deduction, geometry, 3) +
-         ", or both. A cell that sees one of these on both sides cannot be " + digit + "." +
+         ", or both. A cell that sees a cell of each of these two groups cannot be " + digit + "." +
          removal_sentence(deduction, geometry);
 }
 

@@ -183,11 +183,11 @@ std::string explain_naked(const Deduction& deduction, const Geometry& geometry) 
   const std::string number = number_word(deduction.size);
   std::vector<std::string> houses;
   for (const House house : deduction.houses) houses.push_back(house_name(geometry, house));
-  const std::string where = and_list(houses);
   return "The " + number + " cells " + cell_list(geometry, deduction.groups.front().cells) +
-         " of " + where + " have only the " + number + " candidates " +
-         digit_list(deduction.digits) + " between them, so they need all of these digits, and no " +
-         "other cell of " + where + " can have one of them." +
+         " of " + and_list(houses) + " have only the " + number + " candidates " +
+         digit_list(deduction.digits) + " between them. Each of these digits is needed there, so " +
+         "it can be in no other cell of " + houses.front() +
+         (houses.size() > 1 ? " or " + houses.back() : "") + "." +
          removal_sentence(deduction, geometry);
 }
 

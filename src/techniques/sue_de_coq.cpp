@@ -13,7 +13,8 @@
 // The original has A and B of one cell each, with no digit in common; this is the general form.
 // What would be a naked subset in one of the houses is left out: neither A nor B, alone or with C,
 // may have as many digits as cells. On boards up to 10x10 any number of cells is tried, on larger
-// ones up to three in A and in B, as nobody would look for more and there are too many choices.
+// ones up to three each in A, B and C, as nobody would look for more and there are too many
+// choices.
 
 #include "techniques/sue_de_coq.h"
 
@@ -24,11 +25,15 @@
 namespace sudolab {
 namespace {
 
+// The most cells in each of A, B and C.
+template <class Cells>
+constexpr int kMostInPart = Cells::kMaxSize <= 10 ? 8 : 3;
+
 // A choice of cells from the rest of the line or of the box.
 struct Side {
-  std::uint32_t chosen = 0;  // a bit per cell of the rest
-  DigitSet digits = 0;
-  int gain = 0;  // cells, less the digits that the crossing does not have
+  std::uint32_t chosen;  // a bit per cell of the rest
+  DigitSet digits;
+  int gain;  // cells, less the digits that the crossing does not have
 };
 
 // All choices that bring more cells than new digits, and no naked subset.
@@ -59,11 +64,10 @@ class Sides {
   }
 
  private:
-  // The rest of a line or box of a small board has eight cells at most; of a larger one 23, of
-  // which there are 2047 choices of up to three.
-  static constexpr bool kSmall = Cells::kMaxSize <= 10;
-  static constexpr int kMostCells = kSmall ? 8 : 3;
-  static constexpr int kMostSides = kSmall ? 256 : 2048;
+  // The rest of a line or box of a small board has eight cells at most; of a larger one 22, of
+  // which there are 1793 choices of up to three.
+  static constexpr int kMostCells = kMostInPart<Cells>;
+  static constexpr int kMostSides = kMostCells == 8 ? 256 : 1793;
 
   void collect(int next, Side side, int chosen) {
     side.gain = chosen - sudolab::count(side.digits & ~crossing_);
@@ -154,7 +158,9 @@ bool find_at(const Position<Cells>& position, const Crossing<Cells>& crossing, F
 template <class Cells>
 bool choose_cells(const Position<Cells>& position, Crossing<Cells> crossing, const Cells& left,
                   Findings& findings) {
-  if (crossing.cells.count() >= 2 && !find_at(position, crossing, findings)) return false;
+  const int chosen = crossing.cells.count();
+  if (chosen >= 2 && !find_at(position, crossing, findings)) return false;
+  if (chosen == kMostInPart<Cells>) return true;
   Cells later = left;
   for (const Cell cell : left) {
     later.remove(cell);
@@ -179,9 +185,25 @@ bool find_sue_de_coq(const Position<Cells>& position, Findings& findings) {
   return true;
 }
 
-std::string digits_of(const Deduction& deduction, const Geometry& geometry, int group) {
-  const Group& part = deduction.groups[group];
-  return cell_list(geometry, part.cells) + " (" + digit_list(part.digits) + ")";
+std::string with_digits(const Group& group, const Geometry& geometry) {
+  return cell_list(geometry, group.cells) + " (" + digit_list(group.digits) + ")";
+}
+
+// Why each digit of the cells appears in them as often as it can.
+std::string counting(const Deduction& deduction, const Geometry& geometry) {
+  const std::string number = number_word(deduction.size);
+  const std::string a = cell_list(geometry, deduction.groups[1].cells);
+  const std::string b = cell_list(geometry, deduction.groups[2].cells);
+  const DigitSet twice = deduction.groups[1].digits & deduction.groups[2].digits;
+  if (twice == 0) {
+    return "As " + a + " and " + b + " have no candidate in common, no digit can appear twice in " +
+           "these " + number + " cells. They have only " + number + " candidates, " +
+           digit_list(deduction.digits) + ", so each of these appears in them.";
+  }
+  return "In these " + number + " cells " + digit_list(twice) + " can appear twice" +
+         (is_single(twice) ? "" : " each") + ", once in " + a + " and once in " + b + ", and " +
+         digit_list(deduction.digits & ~twice) + " only once. That is just enough for " + number +
+         " cells, so each appears as often as it can.";
 }
 
 std::string explain_sue_de_coq(const Deduction& deduction, const Geometry& geometry) {
@@ -190,23 +212,15 @@ std::string explain_sue_de_coq(const Deduction& deduction, const Geometry& geome
   const DigitSet crossing = deduction.groups[0].digits;
   const DigitSet a = deduction.groups[1].digits;
   const DigitSet b = deduction.groups[2].digits;
-  const std::string number = number_word(deduction.size);
   std::string text = "Where " + line + " and " + box + " cross, take " +
-                     digits_of(deduction, geometry, 0) + "; further " +
-                     digits_of(deduction, geometry, 1) + " in " + line + " and " +
-                     digits_of(deduction, geometry, 2) + " in " + box + ". In these " + number +
-                     " cells no digit can appear more than once";
-  if ((a & b) != 0) {
-    text += ", but " + digit_list(a & b) + " twice, once in " + line + " and once in " + box;
-  }
-  text += "; that makes " + number + " digits at most, so each of them has to appear as often as " +
-          "it can.";
-  const std::string in_line = digit_list(a | (crossing & ~b));
-  const std::string in_box = digit_list(b | (crossing & ~a));
-  text += " Those of " + line + " are " + in_line + ", those of " + box + " are " + in_box +
-          ": no other cell of the house can have them";
+                     with_digits(deduction.groups[0], geometry) + "; further " +
+                     with_digits(deduction.groups[1], geometry) + " in " + line + " and " +
+                     with_digits(deduction.groups[2], geometry) + " in " + box + ". " +
+                     counting(deduction, geometry) + " So " + line + " has its " +
+                     digit_list(a | (crossing & ~b)) + " in these cells and nowhere else, and " +
+                     box + " its " + digit_list(b | (crossing & ~a));
   if ((a & b & crossing) != 0) {
-    text += ", and the crossing cannot have " + digit_list(a & b & crossing);
+    text += "; where they cross, there is no " + digit_list(a & b & crossing);
   }
   return text + "." + removal_sentence(deduction, geometry);
 }
