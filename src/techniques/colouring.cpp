@@ -205,7 +205,7 @@ bool find_multi(const Position<Cells>& position, Findings& findings) {
   return true;
 }
 
-// "all of r1c2 and r3c4 are 5": the claim of a colour.
+// "r1c2 and r3c4 are 5": the claim of a colour.
 std::string claim(const Deduction& deduction, const Geometry& geometry, int group) {
   const std::vector<Cell>& cells = deduction.groups[group].cells;
   return cell_list(geometry, cells) + (cells.size() == 1 ? " is " : " are ") +
@@ -239,7 +239,7 @@ std::string explain_simple(const Deduction& deduction, const Geometry& geometry)
                      ".";
   if (std::find(first.begin(), first.end(), out) != first.end()) {
     text += " But " + meeting(deduction, geometry, 0, 0) +
-            ", so the first cannot be, and the second is true.";
+            ", so the first is impossible, and the second holds.";
   } else {
     text += " A cell that sees a cell of each group cannot be " + digit + " in either case.";
   }
@@ -252,11 +252,12 @@ std::string explain_multi(const Deduction& deduction, const Geometry& geometry) 
       "Follow the houses in which the " + digit + " has two places, from pair to pair: ";
   if (deduction.groups.size() == 3) {
     const bool one = deduction.groups[0].cells.size() == 1;
-    return follow + alternative(deduction, geometry, 1) + ". In the same way " +
-           (one ? "" : "all or none of ") + claim(deduction, geometry, 0) + (one ? " or not" : "") +
-           ". But " + meeting(deduction, geometry, 0, 1) + ", and " +
-           meeting(deduction, geometry, 0, 2) + ", so " + (one ? "it is not" : "none of them is") +
-           "." + removal_sentence(deduction, geometry);
+    return follow + alternative(deduction, geometry, 1) + "." +
+           (one ? "" : " In the same way all or none of " + claim(deduction, geometry, 0) + ".") +
+           " But " + meeting(deduction, geometry, 0, 1) + ", and " +
+           meeting(deduction, geometry, 0, 2) + ", so " +
+           (one ? "it is not " : "none of them is ") + digit + "." +
+           removal_sentence(deduction, geometry);
   }
   return follow + alternative(deduction, geometry, 0) + ". In the same way " +
          alternative(deduction, geometry, 2) + ". As " + meeting(deduction, geometry, 0, 2) +

@@ -216,7 +216,7 @@ std::string explain_sue_de_coq(const Deduction& deduction, const Geometry& geome
                      with_digits(deduction.groups[0], geometry) + "; further " +
                      with_digits(deduction.groups[1], geometry) + " in " + line + " and " +
                      with_digits(deduction.groups[2], geometry) + " in " + box + ". " +
-                     counting(deduction, geometry) + " So " + line + " has its " +
+                     counting(deduction, geometry) + " Then " + line + " has its " +
                      digit_list(a | (crossing & ~b)) + " in these cells and nowhere else, and " +
                      box + " its " + digit_list(b | (crossing & ~a));
   if ((a & b & crossing) != 0) {
