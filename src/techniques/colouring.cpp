@@ -17,6 +17,8 @@
 
 #include "techniques/colouring.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include "techniques/conclusions.h"

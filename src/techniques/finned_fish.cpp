@@ -20,6 +20,8 @@
 
 #include "techniques/finned_fish.h"
 
+#include <algorithm>
+
 #include "techniques/fish_search.h"
 
 namespace sudolab {

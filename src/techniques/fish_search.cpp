@@ -1,5 +1,7 @@
 #include "techniques/fish_search.h"
 
+#include <algorithm>
+
 namespace sudolab {
 
 Deduction fish_deduction(const Technique& technique, const FishLines& lines, PlaceSet base,

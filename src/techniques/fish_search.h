@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <array>
 #include <bit>
 
 #include "techniques/conclusions.h"

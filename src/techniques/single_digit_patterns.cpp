@@ -23,6 +23,8 @@
 
 #include "techniques/single_digit_patterns.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include "techniques/conclusions.h"

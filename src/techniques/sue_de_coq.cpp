@@ -18,6 +18,8 @@
 
 #include "techniques/sue_de_coq.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include "techniques/conclusions.h"
@@ -54,6 +56,7 @@ class Sides {
 
   const Side* begin() const { return sides_.data(); }
   const Side* end() const { return sides_.data() + count_; }
+  int most_gain() const { return most_gain_; }
 
   Cells cells(const Side& side) const {
     Cells cells;
@@ -73,6 +76,7 @@ class Sides {
     side.gain = chosen - sudolab::count(side.digits & ~crossing_);
     if (side.gain >= 1 && side.gain < limit_ && sudolab::count(side.digits) > chosen) {
       sides_[count_++] = side;
+      most_gain_ = std::max(most_gain_, side.gain);
     }
     if (chosen == kMostCells) return;
     for (int i = next; i < cell_count_; ++i) {
@@ -88,6 +92,7 @@ class Sides {
   int cell_count_ = 0;
   std::array<Side, kMostSides> sides_;
   int count_ = 0;
+  int most_gain_ = 0;
 };
 
 // A crossing and the cells chosen there.
@@ -143,6 +148,7 @@ bool find_at(const Position<Cells>& position, const Crossing<Cells>& crossing, F
   if (in_line.begin() == in_line.end()) return true;
   const Sides<Cells> in_box(position, (position.open() & box) - line, crossing.digits, surplus);
   for (const Side& a : in_line) {
+    if (a.gain + in_box.most_gain() < surplus) continue;
     for (const Side& b : in_box) {
       if (a.gain + b.gain != surplus + count(a.digits & b.digits & crossing.digits)) continue;
       if (!offer(position, crossing, in_line.cells(a), a.digits, in_box.cells(b), b.digits,
