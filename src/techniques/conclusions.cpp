@@ -6,6 +6,7 @@ std::string houses_of_a_kind(const Geometry& geometry, const std::vector<House>&
   std::string text = house_name(geometry, houses.front());
   if (houses.size() == 1) return text;
   std::vector<std::string> numbers;
+  numbers.reserve(houses.size());
   for (const House house : houses) numbers.push_back(std::to_string(house % geometry.size() + 1));
   const std::string kind = text.substr(0, text.find(' '));
   return kind + (kind == "box" ? "es " : "s ") + and_list(numbers);

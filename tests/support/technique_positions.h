@@ -6,9 +6,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
 #include <set>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "support/boards.h"
 #include "support/techniques.h"
@@ -143,10 +146,10 @@ void expect_sound_and_invariant(const Technique& technique, const Geometry& geom
                                 int rounds = 10) {
   SCOPED_TRACE(std::string(technique.id));
   Rng rng(1);
-  std::vector<Cell> same_cells;
-  std::vector<Digit> same_digits;
-  for (Cell cell = 0; cell < geometry.cells(); ++cell) same_cells.push_back(cell);
-  for (Digit digit = 0; digit <= geometry.size(); ++digit) same_digits.push_back(digit);
+  std::vector<Cell> same_cells(static_cast<std::size_t>(geometry.cells()));
+  std::vector<Digit> same_digits(static_cast<std::size_t>(geometry.size()) + 1);
+  std::iota(same_cells.begin(), same_cells.end(), 0);
+  std::iota(same_digits.begin(), same_digits.end(), 0);
   std::size_t total = 0;
   for (int round = 0; round < rounds; ++round) {
     const Grid solution = random_solution(geometry, static_cast<std::uint64_t>(round));
