@@ -1,0 +1,12 @@
+// Locked candidates: a digit that is confined to the crossing of a box and a line.
+
+#pragma once
+
+#include "techniques/technique.h"
+
+namespace sudolab {
+
+extern const Technique kPointing;
+extern const Technique kClaiming;
+
+}  // namespace sudolab

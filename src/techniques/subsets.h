@@ -1,0 +1,16 @@
+// Naked and hidden pairs, triples and quads.
+
+#pragma once
+
+#include "techniques/technique.h"
+
+namespace sudolab {
+
+extern const Technique kNakedPair;
+extern const Technique kHiddenPair;
+extern const Technique kNakedTriple;
+extern const Technique kHiddenTriple;
+extern const Technique kNakedQuad;
+extern const Technique kHiddenQuad;
+
+}  // namespace sudolab
