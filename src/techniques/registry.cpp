@@ -2,7 +2,11 @@
 
 #include <array>
 
+#include "techniques/avoidable_rectangles.h"
 #include "techniques/singles.h"
+#include "techniques/unique_rectangles.h"
+#include "techniques/wings.h"
+#include "techniques/wxyz_wing.h"
 
 namespace sudolab {
 namespace {
@@ -12,6 +16,21 @@ constexpr std::array kTechniques = {
     &kHiddenSingleBox,
     &kHiddenSingleLine,
     &kNakedSingle,
+    // rectangles that are seen at once, and the wings
+    &kUniqueRectangle1,
+    &kXyWing,
+    &kUniqueRectangle2,
+    &kUniqueRectangle4,
+    &kAvoidableRectangle1,
+    &kXyzWing,
+    &kWWing,
+    // the rectangles that need a closer look
+    &kUniqueRectangle3,
+    &kUniqueRectangle5,
+    &kUniqueRectangle6,
+    &kHiddenRectangle,
+    &kAvoidableRectangle2,
+    &kWxyzWing,
 };
 
 }  // namespace

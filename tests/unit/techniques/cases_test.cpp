@@ -26,6 +26,18 @@ const std::vector<Row> kRows = {
     {"0000", {"full-house"}},
     {"0002", {"hidden-single-box", "hidden-single-line", "full-house"}},
     {"0003", {"naked-single", "full-house"}},
+    {"0600", {"unique-rectangle-1"}},
+    {"0601", {"unique-rectangle-2"}},
+    {"0602", {"unique-rectangle-3"}},
+    {"0603", {"unique-rectangle-4"}},
+    {"0604", {"unique-rectangle-5"}},
+    {"0605", {"unique-rectangle-6"}},
+    {"0606", {"hidden-rectangle"}},
+    {"0607", {"avoidable-rectangle-1"}},
+    {"0608", {"avoidable-rectangle-2"}},
+    {"0800", {"xy-wing"}},
+    {"0801", {"xyz-wing"}},
+    {"0803", {"w-wing"}},
 };
 
 struct Case {
