@@ -2,7 +2,10 @@
 
 #include <array>
 
+#include "techniques/als_chain.h"
+#include "techniques/als_xz.h"
 #include "techniques/avoidable_rectangles.h"
+#include "techniques/death_blossom.h"
 #include "techniques/singles.h"
 #include "techniques/unique_rectangles.h"
 #include "techniques/wings.h"
@@ -31,6 +34,11 @@ constexpr std::array kTechniques = {
     &kHiddenRectangle,
     &kAvoidableRectangle2,
     &kWxyzWing,
+    // almost locked sets
+    &kAlsXz,
+    &kAlsXyWing,
+    &kAlsChain,
+    &kDeathBlossom,
 };
 
 }  // namespace

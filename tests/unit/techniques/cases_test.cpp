@@ -38,6 +38,10 @@ const std::vector<Row> kRows = {
     {"0800", {"xy-wing"}},
     {"0801", {"xyz-wing"}},
     {"0803", {"w-wing"}},
+    {"0901", {"als-xz"}},
+    {"0902", {"als-xy-wing"}},
+    {"0903", {"als-chain"}},
+    {"0904", {"death-blossom"}},
 };
 
 struct Case {
