@@ -105,59 +105,43 @@ void AlsWeb<Cells>::make_ends(const Position<Cells>& position) {
 
 template <class Cells>
 void AlsWeb<Cells>::make_links(const Position<Cells>& position) {
-  std::array<int, Cells::kMaxSize * Cells::kMaxSize> number_of{};
-  BitTable having;  // per cell with a digit, the ends of this digit that have a place there
-  std::vector<std::uint64_t> unlinked;
-  std::vector<std::pair<int, int>> seen;  // an end's own seen candidates, by number: from, to
-  std::vector<int> seen_numbers;
-  seen.resize(ends_.size());
+  int all = 0;
+  for (Digit digit = 1; digit <= position.size(); ++digit)
+    all += position.cells_with(digit).count();
+  BitTable seen(ends(), all);
   for (Digit digit = 1; digit <= position.size(); ++digit) {
     const std::vector<int>& same = ends_of_[digit - 1];
-    if (same.empty()) continue;
     const Cells& places = position.cells_with(digit);
-    const int first = candidates();
+    const int first = static_cast<int>(candidates_.size());
+    std::array<int, Cells::kMaxSize * Cells::kMaxSize> number_of;
     for (const Cell cell : places) {
-      number_of[cell] = candidates();
+      number_of[cell] = static_cast<int>(candidates_.size());
       candidates_.push_back(candidate(cell, digit));
     }
-    having = BitTable(candidates() - first, static_cast<int>(same.size()));
+    const int count = static_cast<int>(same.size());
+    BitTable having(places.count(), count);  // per place of the digit, the ends that have it
     for (const int end : same) {
       for (const Cell cell : ends_[end].places)
         having.set(number_of[cell] - first, ends_[end].rank);
+      for (const Cell cell : ends_[end].seen) seen.set(end, number_of[cell]);
     }
+    // Linked to an end is who has no place that it does not see.
     BitTable& links = links_[digit - 1];
-    links = BitTable(static_cast<int>(same.size()), static_cast<int>(same.size()));
-    // Linked is who has no place that this end does not see.
+    links = BitTable(count, count);
     for (const int end : same) {
       const int rank = ends_[end].rank;
-      for (const Cell cell : places - ends_[end].seen)
+      for (const Cell cell : places - ends_[end].seen) {
         links.add(rank, having.row(number_of[cell] - first));
-      std::uint64_t* row = links.row(rank);
-      for (int word = 0; word < links.words(); ++word) row[word] = ~row[word];
-      if (same.size() % 64 != 0) {
-        row[links.words() - 1] &= (std::uint64_t{1} << same.size() % 64) - 1;
       }
-      seen[end].first = static_cast<int>(seen_numbers.size());
-      for (const Cell cell : ends_[end].seen) seen_numbers.push_back(number_of[cell]);
-      seen[end].second = static_cast<int>(seen_numbers.size());
+      links.complement(rank, count);
     }
   }
-  forcing_ = BitTable(ends(), candidates());
-  for (const AlmostLockedSet<Cells>& set : sets_) {
-    for (int end = set.first_end; end < set.last_end; ++end) {
-      for (int other = set.first_end; other < set.last_end; ++other) {
-        if (other == end) continue;
-        for (int i = seen[other].first; i < seen[other].second; ++i) {
-          forcing_.set(end, seen_numbers[i]);
-        }
-      }
-    }
-  }
+  forcing_ = forcing_through(seen);
 }
 
 template <class Cells>
 BitTable AlsWeb<Cells>::robbing(const BitTable& forcing) const {
-  BitTable table(ends(), candidates());
+  BitTable table(ends(), static_cast<int>(candidates_.size()));
   for (int end = 0; end < ends(); ++end) {
     for_each_link(end, [&](int other) { table.add(end, forcing.row(other)); });
   }
@@ -166,7 +150,7 @@ BitTable AlsWeb<Cells>::robbing(const BitTable& forcing) const {
 
 template <class Cells>
 BitTable AlsWeb<Cells>::forcing_through(const BitTable& robbing) const {
-  BitTable table(ends(), candidates());
+  BitTable table(ends(), static_cast<int>(candidates_.size()));
   for (const AlmostLockedSet<Cells>& set : sets_) {
     for (int end = set.first_end; end < set.last_end; ++end) {
       for (int other = set.first_end; other < set.last_end; ++other) {
@@ -187,7 +171,7 @@ Bits AlsWeb<Cells>::common(const std::uint64_t* a, const std::uint64_t* b) const
 template <class Cells>
 std::vector<Candidate> AlsWeb<Cells>::candidates_in(const Bits& bits) const {
   std::vector<Candidate> found;
-  for (int i = 0; i < candidates(); ++i) {
+  for (std::size_t i = 0; i < candidates_.size(); ++i) {
     if (bits[i / 64] >> i % 64 & 1) found.push_back(candidates_[i]);
   }
   std::sort(found.begin(), found.end());

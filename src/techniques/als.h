@@ -40,6 +40,12 @@ class BitTable {
     std::uint64_t* mine = this->row(row);
     for (int i = 0; i < words_; ++i) mine[i] |= other[i];
   }
+  // Turns all bits of a row that has this many.
+  void complement(int row, int bits) {
+    std::uint64_t* mine = this->row(row);
+    for (int i = 0; i < words_; ++i) mine[i] = ~mine[i];
+    if (bits % 64 != 0) mine[words_ - 1] &= (std::uint64_t{1} << bits % 64) - 1;
+  }
   // Whether rows of two tables have a bit in common.
   static bool meet(const std::uint64_t* a, const std::uint64_t* b, int words) {
     std::uint64_t any = 0;
@@ -95,7 +101,6 @@ class AlsWeb {
     }
   }
 
-  int candidates() const { return static_cast<int>(candidates_.size()); }
   // Per end, the candidates that see all places of another digit in the set: each of them would
   // force this end's digit into the set.
   const BitTable& forcing() const { return forcing_; }

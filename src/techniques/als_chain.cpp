@@ -7,7 +7,7 @@
 // robbed of z and of its common with the set before it, and could not be filled. So the candidate
 // is wrong.
 //
-// With three sets this is the *ALS-XY-wing*, with more an *ALS chain*, here up to six sets, the
+// With three sets this is the *ALS-XY-wing*, with more an *ALS chain*, here up to seven sets, the
 // shortest first. A chain is offered only for what no shorter one shows. Sets of a chain may
 // overlap; the reason does not need them apart. Only the first and the last must be different sets:
 // a chain that comes back to its first set is not looked for.
@@ -26,7 +26,7 @@ namespace sudolab {
 namespace {
 
 constexpr int kWingSets = 3;
-constexpr int kMostSets = 6;
+constexpr int kMostSets = 7;
 
 using Way = std::vector<int>;
 

@@ -41,29 +41,30 @@ class XzSearch {
     bool doubly = false;
   };
 
-  // The pairs of this set with later ones: first the doubly linked ones, then the others.
+  // The pairs of this set with later ones.
   void search_from(int set) {
-    for_each_later(set, [&](int mine, int theirs, Link& link) {
-      if (link.from == set) {
-        link.doubly = true;
-        double_link(link, mine, theirs);
-      } else {
-        link = {set, mine, theirs, false};
-      }
-    });
-    for_each_later(set, [&](int mine, int theirs, const Link& link) {
-      if (!link.doubly) single_link(mine, theirs);
-    });
-  }
-
-  template <class Visit>
-  void for_each_later(int set, Visit&& visit) {
     const AlmostLockedSet<Cells>& a = web_.sets()[set];
+    single_.clear();
     for (int mine = a.first_end; mine < a.last_end; ++mine) {
+      const std::uint64_t* forcing = web_.forcing().row(mine);
       web_.for_each_link(mine, [&](int theirs) {
         const int partner = web_.end(theirs).set;
-        if (partner > set) visit(mine, theirs, links_[partner]);
+        if (partner < set) return;
+        Link& link = links_[partner];
+        if (link.from == set) {
+          link.doubly = true;
+          double_link(link, mine, theirs);
+        } else {
+          link = {set, mine, theirs, false};
+        }
+        if (BitTable::meet(forcing, web_.forcing().row(theirs), words_)) single_.push_back(link);
       });
+    }
+    for (const Link& link : single_) {
+      if (!links_[web_.end(link.theirs).set].doubly) {
+        add(web_.common(web_.forcing().row(link.mine), web_.forcing().row(link.theirs)),
+            {link.mine, link.theirs});
+      }
     }
   }
 
@@ -71,12 +72,6 @@ class XzSearch {
     const AlmostLockedSet<Cells>& a = web_.set_of(way[0]);
     const AlmostLockedSet<Cells>& b = web_.set_of(way[1]);
     if (!a.cells.meets(b.cells)) harvest_.add(bits, a.size + b.size, way);
-  }
-
-  void single_link(int mine, int theirs) {
-    const std::uint64_t* a = web_.forcing().row(mine);
-    const std::uint64_t* b = web_.forcing().row(theirs);
-    if (BitTable::meet(a, b, words_)) add(web_.common(a, b), {mine, theirs});
   }
 
   // The candidates that force x into a set and those that force y into it are, where they agree,
@@ -98,7 +93,8 @@ class XzSearch {
 
   AlsWeb<Cells> web_;
   int words_;
-  std::vector<Link> links_;  // per set
+  std::vector<Link> links_;   // per set
+  std::vector<Link> single_;  // those that conclude something by themselves
   AlsHarvest harvest_;
 };
 

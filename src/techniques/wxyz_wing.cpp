@@ -5,9 +5,9 @@
 // somewhere in the pattern, and a cell that sees all its places there cannot be z. The XYZ-wing is
 // the same with three cells.
 //
-// The two houses are a line and a box or a row and a column. Patterns in which no digit is left
-// over (each of the four can be there once only) conclude more and are found as doubly linked
-// almost locked sets; patterns of five and more cells are left to almost locked sets altogether.
+// The two houses are a line and a box or a row and a column, and one cell at least lies in both, the
+// hinge. Patterns without a hinge and those of five and more cells are left to almost locked sets,
+// and so are those in which each of the four digits can be there once only; these conclude more.
 
 #include "techniques/wxyz_wing.h"
 
@@ -49,29 +49,34 @@ class WxyzSearch {
   bool search(House first, House second) {
     const Cells in_first = small_ & position_.house(first);
     const Cells in_second = small_ & position_.house(second);
-    if ((in_first - in_second).empty() || (in_second - in_first).empty()) return true;
+    const Cells hinge = in_first & in_second;
+    if (hinge.empty() || hinge == in_first || hinge == in_second) return true;
     houses_ = {first, second};
     count_ = 0;
-    for (const Cell cell : in_first | in_second) pool_[count_++] = cell;
-    return count_ < kWingCells || extend(0, 0, 0, 0);
+    for (const Cell cell : hinge) pool_[count_++] = {cell, position_.candidates(cell)};
+    hinges_ = count_;
+    for (const Cell cell : (in_first | in_second) - hinge) {
+      pool_[count_++] = {cell, position_.candidates(cell)};
+    }
+    return extend(0, 0, 0, 0);
   }
 
   // Adds a cell from pool_[next..] to the `chosen` ones. `loose` are the digits that have two
   // places in the pattern which do not see each other: there may be one.
   bool extend(int chosen, int next, DigitSet digits, DigitSet loose) {
     if (chosen == kWingCells) return is_single(loose) ? conclude(digits, loose) : true;
-    for (int i = next; i <= count_ - (kWingCells - chosen); ++i) {
-      const Cell cell = pool_[i];
-      const DigitSet all = digits | position_.candidates(cell);
+    const int end = chosen == 0 ? hinges_ : count_ - (kWingCells - 1 - chosen);
+    for (int i = next; i < end; ++i) {
+      const auto& [cell, own] = pool_[i];
+      const DigitSet all = digits | own;
       if (count(all) > kWingCells) continue;
       DigitSet now_loose = loose;
       for (int j = 0; j < chosen; ++j) {
-        if (!position_.peers(cell).has(wing_[j])) {
-          now_loose |= position_.candidates(wing_[j]) & position_.candidates(cell);
-        }
+        const DigitSet shared = wing_[j].digits & own;
+        if (shared != 0 && !position_.peers(cell).has(wing_[j].cell)) now_loose |= shared;
       }
-      if (count(now_loose) > 1) continue;
-      wing_[chosen] = cell;
+      if (!(now_loose == 0 || is_single(now_loose))) continue;
+      wing_[chosen] = pool_[i];
       if (!extend(chosen + 1, i + 1, all, now_loose)) return false;
     }
     return true;
@@ -81,7 +86,7 @@ class WxyzSearch {
     if (count(digits) != kWingCells) return true;
     const Digit z = lowest_digit(loose);
     Cells wing;
-    for (const Cell cell : wing_) wing.add(cell);
+    for (const Member& member : wing_) wing.add(member.cell);
     const Cells with_z = wing & position_.cells_with(z);
     const Cells targets = position_.cells_with(z) & position_.common_peers(with_z);
     if (targets.empty()) return true;
@@ -96,13 +101,19 @@ class WxyzSearch {
     return offers_.offer(std::move(deduction));
   }
 
+  struct Member {
+    Cell cell = 0;
+    DigitSet digits = 0;
+  };
+
   const Position<Cells>& position_;
   Offers offers_;
   Cells small_;  // the cells that fit into a pattern
   std::array<House, 2> houses_{};
-  std::array<Cell, 2 * kMaxSize> pool_{};
+  std::array<Member, 2 * kMaxSize> pool_{};  // the cells of both houses first
+  int hinges_ = 0;                           // how many of these there are
   int count_ = 0;
-  std::array<Cell, kWingCells> wing_{};
+  std::array<Member, kWingCells> wing_{};
 };
 
 template <class Cells>
