@@ -209,7 +209,8 @@ Deduction make_als_chain(const AlsWeb<Cells>& web, const Technique& technique, c
   };
   add_set(way.front());
   for (std::size_t i = 1; i < way.size(); i += 2) {
-    if (web.end(way[i]).set != web.end(way.front()).set) add_set(way[i]);
+    const bool is_back = i + 1 == way.size() && web.end(way[i]).set == web.end(way.front()).set;
+    if (!is_back) add_set(way[i]);
   }
   for (std::size_t i = 0; i < way.size(); i += 2) {
     const AlsEnd<Cells>& a = web.end(way[i]);

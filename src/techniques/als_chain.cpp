@@ -149,6 +149,12 @@ class AlsChainSearch {
     ways.push_back(std::move(way));
   }
 
+  // From a set to another and back: that is ALS-XZ.
+  bool is_double_link(const Way& left, const Way& right) const {
+    return left.size() + right.size() == 2 * (kWingSets - 1) &&
+           web_.end(left.front()).set == web_.end(right.front()).set;
+  }
+
   // Two halves conclude what both of their first ends see.
   void join(const std::vector<Way>& lefts, const std::vector<Way>& rights, AlsHarvest& harvest) {
     Bits fresh;
@@ -156,8 +162,7 @@ class AlsChainSearch {
       for (const Way& right : rights) {
         const std::uint64_t* a = web_.forcing().row(left.front());
         const std::uint64_t* b = web_.forcing().row(right.front());
-        if (web_.end(left.front()).set == web_.end(right.front()).set) continue;
-        if (!agree(a, b, fresh)) continue;
+        if (is_double_link(left, right) || !agree(a, b, fresh)) continue;
         Way way = left;
         way.insert(way.end(), right.rbegin(), right.rend());
         // The sets in between count once; each has two ends in the way.
@@ -213,7 +218,7 @@ std::string explain_chain(const Deduction& deduction, const Geometry& geometry) 
   for (std::size_t i = 0; i < links.size(); ++i) {
     const std::string digit = digit_list(links[i]->digits);
     text += " Its " + digit + " sees all places of " + digit + " in " +
-            cell_list(geometry, sets[i + 1]->cells);
+            cell_list(geometry, sets[(i + 1) % sets.size()]->cells);
     text += i + 1 < links.size() ? ", so that set must hold all its other digits." : ".";
   }
   text +=
