@@ -8,9 +8,9 @@
 // is wrong.
 //
 // With three sets this is the *ALS-XY-wing*, with more an *ALS chain*, here up to seven sets, the
-// shortest first. A chain is offered only for what no shorter one shows. Sets of a chain may
-// overlap; the reason does not need them apart. Only the first and the last must be different sets:
-// a chain that comes back to its first set is not looked for.
+// shortest first. A chain is offered only for what no shorter one shows, nor ALS-XZ. Its sets may
+// overlap; the reason does not need them apart. The last set of a chain may be the first again, as
+// the two robberies count there as well.
 //
 // The search meets in the middle. Tables tell which candidates force an end over how many sets, and
 // only where the tables of the two halves agree on a candidate the ways themselves are looked for.
@@ -53,6 +53,21 @@ class AlsChainSearch {
       return true;
     });
     return harvest;
+  }
+
+  // Leaves what two or three sets show out of later searches.
+  void leave_out_short_ones() {
+    extend_tables(0);
+    const auto leave_out = [&](const std::uint64_t* a, const std::uint64_t* b) {
+      for (std::size_t i = 0; i < shown_.size(); ++i) shown_[i] |= a[i] & b[i];
+    };
+    for (int end = 0; end < web_.ends(); ++end) {
+      web_.for_each_link(
+          end, [&](int other) { leave_out(web_.forcing().row(end), web_.forcing().row(other)); });
+      for (int other = web_.set_of(end).first_end; other < end; ++other) {
+        leave_out(robbing_[0].row(end), robbing_[0].row(other));
+      }
+    }
   }
 
   const AlsWeb<Cells>& web() const { return web_; }
@@ -190,6 +205,7 @@ bool find_xy_wings(const Position<Cells>& position, Findings& findings) {
 template <class Cells>
 bool find_chains(const Position<Cells>& position, Findings& findings) {
   AlsChainSearch<Cells> search(position);
+  search.leave_out_short_ones();
   for (int sets = kWingSets + 1; sets <= std::min(kMostSets, findings.largest_size()); ++sets) {
     const auto offer = [&](const Bits& bits, int, const Way& way) {
       return findings.take(make_als_chain(search.web(), kAlsChain, bits, sets, way));

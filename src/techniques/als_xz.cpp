@@ -8,8 +8,8 @@
 // misses x and the other y. That locks all other digits into both sets, each by itself, and x and y
 // into the two together: each can be removed from every cell that sees all its places.
 //
-// The sets do not overlap. Of the ways to the same eliminations the one with the fewest cells is
-// offered.
+// The sets may overlap in cells that have none of the restricted commons. Of the ways to the same
+// eliminations the one with the fewest cells is offered.
 
 #include "techniques/als_xz.h"
 
@@ -71,7 +71,7 @@ class XzSearch {
   void add(const Bits& bits, const std::vector<int>& way) {
     const AlmostLockedSet<Cells>& a = web_.set_of(way[0]);
     const AlmostLockedSet<Cells>& b = web_.set_of(way[1]);
-    if (!a.cells.meets(b.cells)) harvest_.add(bits, a.size + b.size, way);
+    harvest_.add(bits, a.size + b.size, way);
   }
 
   // The candidates that force x into a set and those that force y into it are, where they agree,

@@ -40,7 +40,7 @@ const std::vector<Row> kRows = {
     {"0803", {"w-wing"}},
     {"0901", {"als-xz"}},
     {"0902", {"als-xy-wing"}},
-    {"0903", {"als-chain"}},
+    {"0903", {"als-chain", "als-xy-wing"}},
     {"0904", {"death-blossom"}},
 };
 
