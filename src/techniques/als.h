@@ -15,7 +15,12 @@
 
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <map>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "techniques/technique.h"

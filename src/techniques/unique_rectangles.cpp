@@ -133,11 +133,11 @@ bool offer_hidden(const Position<Cells>& position, const Rectangle& rectangle, D
       std::popcount(position.places(houses[1], locked)) != 2) {
     return true;
   }
-  FloorAndRoof<Cells> found = floor_and_roof(position, rectangle, pair);
-  found.floor = Cells::of(rectangle.corner);  // the others are spoken of one by one
-  found.roof = Cells{};
-  for (const Cell cell : rectangle.cells()) {
-    if (cell != rectangle.corner) found.roof.add(cell);
+  // The other corners are spoken of one by one, whatever candidates they have.
+  FloorAndRoof<Cells> found{rectangle, pair, 0, Cells::of(rectangle.corner), Cells{}};
+  for (const Cell cell : {rectangle.across, rectangle.below, target}) {
+    found.roof.add(cell);
+    found.extras |= position.candidates(cell) & ~pair;
   }
   Deduction deduction = make_rectangle(kHiddenRectangle, found);
   deduction.houses = {houses[0], houses[1]};

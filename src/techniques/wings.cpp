@@ -12,6 +12,8 @@
 
 #include "techniques/wings.h"
 
+#include <bit>
+
 #include "techniques/conclude.h"
 #include "techniques/wording.h"
 

@@ -5,9 +5,10 @@
 // somewhere in the pattern, and a cell that sees all its places there cannot be z. The XYZ-wing is
 // the same with three cells.
 //
-// The two houses are a line and a box or a row and a column, and one cell at least lies in both, the
-// hinge. Patterns without a hinge and those of five and more cells are left to almost locked sets,
-// and so are those in which each of the four digits can be there once only; these conclude more.
+// The two houses are a line and a box or a row and a column, and one cell at least lies in both:
+// the hinge. Patterns without a hinge and those of five and more cells are left to almost locked
+// sets, and so are those in which each of the four digits can be there only once; these conclude
+// more.
 
 #include "techniques/wxyz_wing.h"
 
