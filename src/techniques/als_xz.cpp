@@ -114,12 +114,13 @@ std::string explain_xz(const Deduction& deduction, const Geometry& geometry) {
                      " each have one digit more than cells, so each lacks just one of its digits. ";
   if (als_links(deduction).size() == 2) {
     text +=
-        "For " + linked +
-        " alike, all places in the one set see all places in the other, so neither digit can be "
-        "in both: one set lacks the one, one the other. So each set holds all its other digits, "
+        "For both " + linked +
+        ", all places in the one set see all places in the other, so neither digit can be in "
+        "both sets: one set lacks the one, one the other. So each set holds all its other digits, "
         "and " +
-        linked + " are each in one of the two. No cell outside that sees all these places of " +
-        "one of these digits can hold it.";
+        linked +
+        " are each in one of the two. A cell that sees all places there of such a digit cannot "
+        "hold it.";
   } else {
     text += "All places of " + linked + " in the one see all those in the other, so " + linked +
             " can be in one of them only; the other holds all its other digits. So " +

@@ -95,7 +95,16 @@ TEST(AlsXz, RemovesMoreWhereTwoSetsAreDoublyLinked) {
   };
   const auto doubly = std::find_if(found.begin(), found.end(), removes);
   ASSERT_NE(doubly, found.end());
-  EXPECT_EQ(kAlsXz.explain(*doubly, Geometry::classic()), "");
+  EXPECT_EQ(
+      kAlsXz.explain(*doubly, Geometry::classic()),
+      "The sets r1c1 (1 and 2) and r1c5 and r1c6 (1, 2 and 3) each have one digit more than "
+      "cells, so each lacks just one of its digits. For both 1 and 2, all places in the one "
+      "set see all places in the other, so neither digit can be in both sets: one set lacks "
+      "the one, one the other. So each set holds all its other digits, and 1 and 2 are each in "
+      "one of the two. A cell that sees all places there of such a digit cannot hold it. This "
+      "removes 1 from r1c2, r1c3, r1c4, r1c7, r1c8 and r1c9, 2 from r1c2, r1c3, r1c4, r1c7, "
+      "r1c8 and r1c9, 3 from r1c2, r1c3, r1c4, r1c7, r1c8, r1c9, r2c4, r2c5, r2c6, r3c4, r3c5 "
+      "and r3c6.");
 }
 
 // r1c1 and r5c5 share no house, but r1c5 links them: an XY-wing is the smallest ALS-XY-wing.
