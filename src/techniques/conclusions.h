@@ -18,6 +18,13 @@ std::vector<Cell> cell_vector(const Cells& cells) {
   return list;
 }
 
+template <class Cells>
+std::vector<Candidate> candidates_in(const Cells& cells, Digit digit) {
+  std::vector<Candidate> candidates;
+  for (const Cell cell : cells) candidates.push_back(candidate(cell, digit));
+  return candidates;
+}
+
 // Adds the elimination of a digit from cells that hold it. The eliminations stay ascending if the
 // cells come after all those of earlier calls; else `sort_eliminations` has to follow.
 template <class Cells>

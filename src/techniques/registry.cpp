@@ -2,37 +2,92 @@
 
 #include <array>
 
+#include "techniques/aic.h"
+#include "techniques/als_chain.h"
+#include "techniques/als_xz.h"
+#include "techniques/avoidable_rectangles.h"
 #include "techniques/bug.h"
+#include "techniques/chains.h"
 #include "techniques/colouring.h"
+#include "techniques/death_blossom.h"
 #include "techniques/finned_fish.h"
 #include "techniques/fish.h"
+#include "techniques/forcing.h"
 #include "techniques/locked_candidates.h"
+#include "techniques/nested_forcing.h"
 #include "techniques/single_digit_patterns.h"
 #include "techniques/singles.h"
 #include "techniques/subsets.h"
 #include "techniques/sue_de_coq.h"
+#include "techniques/unique_rectangles.h"
+#include "techniques/wings.h"
+#include "techniques/wxyz_wing.h"
 
 namespace sudolab {
 namespace {
 
 constexpr std::array kTechniques = {
     // what one house or one crossing shows
-    &kFullHouse, &kHiddenSingleBox, &kHiddenSingleLine, &kNakedSingle, &kPointing, &kClaiming,
-    &kNakedPair, &kHiddenPair, &kNakedTriple, &kHiddenTriple,
-    // one digit on the whole board
-    &kXWing, &kSkyscraper, &kTwoStringKite, &kEmptyRectangle, &kNakedQuad, &kHiddenQuad,
+    &kFullHouse,
+    &kHiddenSingleBox,
+    &kHiddenSingleLine,
+    &kNakedSingle,
+    &kPointing,
+    &kClaiming,
+    &kNakedPair,
+    &kHiddenPair,
+    // subsets and the first fish
+    &kXWing,
+    &kNakedTriple,
+    &kHiddenTriple,
     &kSwordfish,
-    // wings
-    // uniqueness
+    // wings, rectangles, and what takes much counting
+    &kXyWing,
+    &kXyzWing,
+    &kUniqueRectangle1,
+    &kUniqueRectangle2,
+    &kUniqueRectangle4,
+    &kUniqueRectangle3,
+    &kUniqueRectangle5,
+    &kUniqueRectangle6,
+    &kHiddenRectangle,
+    &kAvoidableRectangle1,
+    &kAvoidableRectangle2,
+    &kNakedQuad,
+    &kJellyfish,
+    &kHiddenQuad,
     &kBugPlusOne,
-    // colouring and fish that take some looking for
-    &kSimpleColouring, &kFinnedXWing, &kSashimiXWing, &kMultiColouring, &kFinnedSwordfish,
-    &kSashimiSwordfish, &kJellyfish, &kFinnedJellyfish, &kSashimiJellyfish,
-    // chains of one kind
+    // one digit on the whole board
+    &kSkyscraper,
+    &kTwoStringKite,
+    &kEmptyRectangle,
+    &kWWing,
+    &kRemotePair,
+    &kSimpleColouring,
+    &kMultiColouring,
+    &kXChain,
+    &kFinnedXWing,
+    &kSashimiXWing,
+    &kFinnedSwordfish,
+    &kSashimiSwordfish,
+    &kFinnedJellyfish,
+    &kSashimiJellyfish,
+    // chains and sets
+    &kWxyzWing,
+    &kXYChain,
+    &kAlsXz,
     &kSueDeCoq,
-    // almost locked sets
-    // alternating inference chains
-    // forcing chains
+    &kAicLoop,
+    &kAic,
+    &kGroupedAicLoop,
+    &kGroupedAic,
+    &kAlsXyWing,
+    &kAlsChain,
+    &kDeathBlossom,
+    // what nobody does by eye
+    &kForcingChain,
+    &kForcingNet,
+    &kNestedForcingNet,
 };
 
 }  // namespace

@@ -62,6 +62,22 @@ const std::vector<Row> kRows = {
     {"0503", {"multi-colouring"}},
     {"0610", {"bug-plus-one"}},
     {"1101", {"sue-de-coq"}},
+    {"0600", {"unique-rectangle-1"}},
+    {"0601", {"unique-rectangle-2"}},
+    {"0602", {"unique-rectangle-3"}},
+    {"0603", {"unique-rectangle-4"}},
+    {"0604", {"unique-rectangle-5"}},
+    {"0605", {"unique-rectangle-6"}},
+    {"0606", {"hidden-rectangle"}},
+    {"0607", {"avoidable-rectangle-1"}},
+    {"0608", {"avoidable-rectangle-2"}},
+    {"0800", {"xy-wing"}},
+    {"0801", {"xyz-wing"}},
+    {"0803", {"w-wing"}},
+    {"0901", {"als-xz"}},
+    {"0902", {"als-xy-wing"}},
+    {"0903", {"als-chain", "als-xy-wing"}},
+    {"0904", {"death-blossom"}},
 };
 
 struct Case {

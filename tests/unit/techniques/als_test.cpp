@@ -1,0 +1,170 @@
+#include "techniques/als.h"
+
+#include "support/technique_boards.h"
+#include "techniques/als_chain.h"
+#include "techniques/als_xz.h"
+#include "techniques/death_blossom.h"
+
+namespace sudolab {
+namespace {
+
+using test::first_explanation;
+
+TEST(AlsXz, ExplainsItself) {
+  EXPECT_EQ(
+      first_explanation(
+          kAlsXz,
+          "84..7........498....1.8......3...2.95..3...1.....2745....4..5......1..96.3.8....4"),
+      "The sets r3c1 and r3c7 (6, 7 and 9) and r1c3, r2c3 and r5c3 (2, 6, 7 and 9) each"
+      " have one digit more than cells, so each lacks just one of its digits. All "
+      "places of 7 in the one see all those in the other, so 7 can be in one of them "
+      "only; the other holds all its other digits. So 6 is in one of the two sets, and "
+      "not in a cell that sees all places in both. This removes 6 from r3c2.");
+}
+
+TEST(AlsXyWing, ExplainsItself) {
+  EXPECT_EQ(
+      first_explanation(
+          kAlsXyWing,
+          "..6.....8.3...74.61.....5......4.6.....6.2..3...9.8..2.8..1...432..8......5..6.3."),
+      "Each of these sets has one digit more than cells, so it lacks just one of its "
+      "digits: r4c6 (1 and 5), r5c5 (5 and 7) and r4c4 and r4c6 (1, 5 and 7). Suppose "
+      "that one of the candidates that are removed here is true. It sees all places of "
+      "its digit in the first set, which then must hold all its other digits. Its 5 "
+      "sees all places of 5 in r5c5, so that set must hold all its other digits. Its 7 "
+      "sees all places of 7 in r4c4 and r4c6. But this last set has also lost the digit"
+      " we began with, and without two of its digits it cannot be filled. This removes "
+      "1 from r4c2 and r4c9.");
+}
+
+TEST(AlsChain, ExplainsItself) {
+  EXPECT_EQ(
+      first_explanation(
+          kAlsChain,
+          "...8.....4.....51...95.7....47..2.6.1.....2...6.7.9....9....72..1....3......8...5"),
+      "Each of these sets has one digit more than cells, so it lacks just one of its "
+      "digits: r1c5, r5c5, r6c5 and r7c5 (2, 3, 4, 6 and 9), r2c2, r2c3, r2c4, r2c5 and"
+      " r2c6 (2, 3, 6, 7, 8 and 9), r1c2, r3c2, r5c2 and r9c2 (2, 3, 5, 7 and 8) and "
+      "r2c3, r2c4, r2c5 and r2c6 (2, 3, 6, 8 and 9). Suppose that one of the candidates"
+      " that are removed here is true. It sees all places of its digit in the first "
+      "set, which then must hold all its other digits. Its 9 sees all places of 9 in "
+      "r2c2, r2c3, r2c4, r2c5 and r2c6, so that set must hold all its other digits. Its"
+      " 7 sees all places of 7 in r1c2, r3c2, r5c2 and r9c2, so that set must hold all "
+      "its other digits. Its 8 sees all places of 8 in r2c3, r2c4, r2c5 and r2c6, so "
+      "that set must hold all its other digits. Its 9 sees all places of 9 in r1c5, "
+      "r5c5, r6c5 and r7c5. But this last set has also lost the digit we began with, "
+      "and without two of its digits it cannot be filled. This removes 2 from r1c1, "
+      "r1c2, r1c9, r2c4 and r2c5, 3 from r2c5, 6 from r2c5.");
+}
+
+TEST(DeathBlossom, ExplainsItself) {
+  EXPECT_EQ(
+      first_explanation(
+          kDeathBlossom,
+          "4...3..2....4.278..36.....9.67.....5.1.....9.5..9..2......7.......21....65......."),
+      "r7c4 holds one of 3, 5, 6 and 8. For each of these digits there is a set with "
+      "one digit more than cells, all of whose places of the digit are seen from r7c4: "
+      "for 3 r9c4 and r9c6 (3, 4 and 8), for 5 r7c6, r8c6, r9c4 and r9c6 (3, 4, 5, 6 "
+      "and 8), for 6 r7c6, r8c6, r9c4 and r9c6 (3, 4, 5, 6 and 8) and for 8 r9c4 and "
+      "r9c6 (3, 4 and 8). Suppose that one of the candidates that are removed here is "
+      "true. It sees all places of its digit in these sets, so each of them would have "
+      "to hold all its other digits, and nothing would be left for r7c4. This removes 4"
+      " from r4c6, r5c6 and r6c6.");
+}
+
+TEST(AlsWeb, HoldsEverySetOnce) {
+  auto position = test::blank_board<SmallCells>(Geometry::classic());
+  test::leave(position, 1, 1, {1, 2});
+  test::leave(position, 1, 2, {1, 3});  // with r1c1 a set of a row and of a box
+  const AlsWeb<SmallCells> web(position);
+  const auto is_small = [](const auto& set) { return set.size <= 2; };
+  EXPECT_EQ(std::count_if(web.sets().begin(), web.sets().end(), is_small), 3);
+}
+
+TEST(AlsXz, RemovesMoreWhereTwoSetsAreDoublyLinked) {
+  auto position = test::blank_board<SmallCells>(Geometry::classic());
+  test::leave(position, 1, 1, {1, 2});
+  test::leave(position, 1, 5, {1, 2, 3});
+  test::leave(position, 1, 6, {1, 3});
+  test::leave(position, 2, 4, {3, 4});  // a place for the 3 that the sets lock into r1c5 and r1c6
+  const auto found = test::find_all(kAlsXz, position);
+  const auto removes = [](const Deduction& deduction) {
+    const auto& gone = deduction.eliminations;
+    return std::find(gone.begin(), gone.end(), candidate(12, 3)) != gone.end() &&
+           deduction.digits == (digit_bit(1) | digit_bit(2));
+  };
+  const auto doubly = std::find_if(found.begin(), found.end(), removes);
+  ASSERT_NE(doubly, found.end());
+  EXPECT_EQ(
+      kAlsXz.explain(*doubly, Geometry::classic()),
+      "The sets r1c1 (1 and 2) and r1c5 and r1c6 (1, 2 and 3) each have one digit more than "
+      "cells, so each lacks just one of its digits. For both 1 and 2, all places in the one "
+      "set see all places in the other, so neither digit can be in both sets: one set lacks "
+      "the one, one the other. So each set holds all its other digits, and 1 and 2 are each in "
+      "one of the two. A cell that sees all places there of such a digit cannot hold it. This "
+      "removes 1 from r1c2, r1c3, r1c4, r1c7, r1c8 and r1c9, 2 from r1c2, r1c3, r1c4, r1c7, "
+      "r1c8 and r1c9, 3 from r1c2, r1c3, r1c4, r1c7, r1c8, r1c9, r2c4, r2c5, r2c6, r3c4, r3c5 "
+      "and r3c6.");
+}
+
+// r1c1 and r5c5 share no house, but r1c5 links them: an XY-wing is the smallest ALS-XY-wing.
+template <class Cells>
+std::vector<Candidate> smallest_wing(const Geometry& geometry) {
+  auto position = test::blank_board<Cells>(geometry);
+  test::leave(position, 1, 5, {1, 2});
+  test::leave(position, 1, 1, {1, 3});
+  test::leave(position, 5, 5, {2, 3});
+  const auto found = test::find_all(kAlsXyWing, position);
+  return found.empty() ? std::vector<Candidate>{} : found.front().eliminations;
+}
+
+TEST(AlsXyWing, IsFoundOnLargeBoards) {
+  EXPECT_EQ(smallest_wing<SmallCells>(Geometry::classic()), std::vector{candidate(36, 3)});
+  const Geometry& large = *Geometry::find({3, 4});
+  EXPECT_EQ(smallest_wing<LargeCells>(large), std::vector{candidate(large.cell_at(4, 0), 3)});
+}
+
+TEST(Als, FindsNothingOnABlankBoard) {
+  const auto position = test::blank_board<SmallCells>(Geometry::classic());
+  for (const Technique* technique : {&kAlsXz, &kAlsXyWing, &kAlsChain, &kDeathBlossom}) {
+    EXPECT_TRUE(test::find_all(*technique, position).empty()) << technique->id;
+  }
+}
+
+// The longest chain that is offered where none longer than this is wanted.
+int longest_chain(int wanted, std::string_view puzzle) {
+  class Sizes final : public Findings {
+   public:
+    explicit Sizes(int largest) : largest_(largest) {}
+    bool take(Deduction deduction) override {
+      longest = std::max(longest, deduction.size);
+      return true;
+    }
+    int largest_size() const override { return largest_; }
+    int longest = 0;
+
+   private:
+    int largest_;
+  } sizes(wanted);
+  EXPECT_TRUE(find(kAlsChain, test::after_singles(test::classic_puzzle(puzzle)), sizes));
+  return sizes.longest;
+}
+
+TEST(AlsChain, StaysWithinTheSizeThatIsAskedFor) {
+  constexpr const char* kPuzzle =
+      "...8.....4.....51...95.7....47..2.6.1.....2...6.7.9....9....72..1....3......8...5";
+  EXPECT_EQ(longest_chain(4, kPuzzle), 0);
+  EXPECT_EQ(longest_chain(5, kPuzzle), 5);
+}
+
+TEST(Als, KeepsItsPromises) {
+  const std::vector<Puzzle>& all = test::shipped_classics();
+  std::vector<Puzzle> some;
+  for (std::size_t i = 0; i < all.size(); i += 5) some.push_back(all[i]);
+  for (const Technique* technique : {&kAlsXz, &kAlsXyWing, &kAlsChain, &kDeathBlossom}) {
+    EXPECT_GT(test::expect_promises(*technique, some), 0) << technique->id;
+  }
+}
+
+}  // namespace
+}  // namespace sudolab
