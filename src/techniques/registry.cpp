@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "techniques/aic.h"
+#include "techniques/chains.h"
 #include "techniques/singles.h"
 
 namespace sudolab {
@@ -12,6 +14,13 @@ constexpr std::array kTechniques = {
     &kHiddenSingleBox,
     &kHiddenSingleLine,
     &kNakedSingle,
+    &kRemotePair,
+    &kXChain,
+    &kXYChain,
+    &kAicLoop,
+    &kAic,
+    &kGroupedAicLoop,
+    &kGroupedAic,
 };
 
 }  // namespace

@@ -26,6 +26,16 @@ const std::vector<Row> kRows = {
     {"0000", {"full-house"}},
     {"0002", {"hidden-single-box", "hidden-single-line", "full-house"}},
     {"0003", {"naked-single", "full-house"}},
+    {"0403", {"x-chain"}},
+    {"0701", {"x-chain"}},
+    {"0702", {"xy-chain"}},
+    {"0703", {"remote-pair"}},
+    {"0706", {"aic-loop"}},
+    {"0707", {"aic"}},
+    {"0708", {"aic"}},
+    {"0709", {"grouped-aic-loop"}},
+    {"0710", {"grouped-aic"}},
+    {"0711", {"grouped-aic"}},
 };
 
 struct Case {
