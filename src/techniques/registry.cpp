@@ -4,6 +4,8 @@
 
 #include "techniques/aic.h"
 #include "techniques/chains.h"
+#include "techniques/forcing.h"
+#include "techniques/nested_forcing.h"
 #include "techniques/singles.h"
 
 namespace sudolab {
@@ -21,6 +23,9 @@ constexpr std::array kTechniques = {
     &kAic,
     &kGroupedAicLoop,
     &kGroupedAic,
+    &kForcingChain,
+    &kForcingNet,
+    &kNestedForcingNet,
 };
 
 }  // namespace
