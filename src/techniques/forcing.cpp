@@ -24,7 +24,7 @@ namespace {
 
 // The sizes at which stages end. Chosen by measurement on top1465: the first stage settles most
 // positions.
-constexpr std::array kStages = {16, 40, NetRun<SmallCells>::kMaxCost};
+constexpr std::array kStages = {16, 40, kMaxNetCost};
 
 template <class Cells>
 class ForcingSearch {
@@ -33,7 +33,7 @@ class ForcingSearch {
       : technique_(technique),
         rules_(rules),
         board_(position),
-        run_(board_),
+        run_(board_, queue_),
         words_((2 * static_cast<std::size_t>(board_.candidates()) + 63) / 64),
         reached_(words_ * static_cast<std::size_t>(board_.candidates())),
         refuted_(static_cast<std::size_t>(board_.candidates())),
@@ -171,6 +171,7 @@ class ForcingSearch {
   const Technique& technique_;
   NetRules rules_;
   NetBoard<Cells> board_;
+  NetQueue queue_;
   Run run_;
   std::size_t words_;
   std::vector<std::uint64_t> reached_;  // per candidate that is on: the assertions that follow

@@ -15,6 +15,7 @@
 #include "techniques/nested_forcing.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "techniques/forcing_wording.h"
@@ -33,6 +34,12 @@ struct Branch {
 
   explicit Branch(const NetRun<Cells>& before) : run(before), known(before.order().size()) {}
 
+  void start(const NetRun<Cells>& before) {
+    run = before;
+    known = before.order().size();
+    lemmas.clear();
+  }
+
   NetRun<Cells> run;
   std::size_t known;  // so many of the assertions in run.order() come from the branch around it
   std::vector<Lemma> lemmas;
@@ -40,20 +47,23 @@ struct Branch {
 
 // How hard a refutation is tried.
 struct Effort {
-  int depth = 0;      // levels of assumptions within the branch
-  int rounds = 0;     // of refutations on each of them
-  bool keep = false;  // the refutations, to tell them
+  int depth = 0;          // levels of assumptions within the branch
+  int rounds = 0;         // of refutations on each of them
+  bool deciding = false;  // only candidates whose refutation places a digit
+  bool keep = false;      // the refutations, to tell them
 };
 
 template <class Cells>
 class NestedSearch {
  public:
-  explicit NestedSearch(const Position<Cells>& position) : board_(position), empty_(board_) {}
+  explicit NestedSearch(const Position<Cells>& position)
+      : board_(position), empty_(board_, queue_) {}
 
   bool search(Findings& findings) {
-    for (const Effort& effort : efforts()) {
+    for (const Effort& effort : kEfforts) {
       std::vector<Found> found;
       for (int c = 0; c < board_.candidates(); ++c) {
+        if (effort.deciding && !decides(c)) continue;
         Branch<Cells> branch(empty_);
         branch.run.assume(Run::on(c));
         if (refute(branch, effort)) found.push_back({c, branch.run.clash().cost});
@@ -76,25 +86,42 @@ class NestedSearch {
     int size = 0;
   };
 
-  // One round is often enough, and cheap; deeper levels are for puzzles nobody has seen yet.
-  static std::vector<Effort> efforts() {
-    constexpr int kAll = 1 << 20;
-    return {{1, 1, false}, {1, kAll, false}, {2, 1, false}, {2, kAll, false}, {3, kAll, false}};
+  // Deeper levels are for puzzles nobody has seen yet.
+  static constexpr int kAll = 1 << 20;
+  static constexpr std::array<Effort, 6> kEfforts = {{
+      {.depth = 1, .rounds = 1, .deciding = true},
+      {.depth = 1, .rounds = 1},
+      {.depth = 1, .rounds = kAll},
+      {.depth = 2, .rounds = kAll},
+      {.depth = 3, .rounds = kAll},
+      {.depth = 4, .rounds = kAll},
+  }};
+
+  // Whether refuting a candidate places a digit: the other of a cell, or of a house.
+  bool decides(int c) const {
+    const std::uint16_t* mine = board_.constraints_of(c);
+    return std::any_of(mine, mine + NetBoard<Cells>::kConstraintsOfOne,
+                       [&](int k) { return board_.member_counts()[k] == 2; });
   }
 
+  // Follows a branch; false if it stands at the end.
   bool refute(Branch<Cells>& branch, Effort effort) {
     branch.run.run({});
-    for (int round = 0; round < effort.rounds && effort.depth > 0; ++round) {
-      if (branch.run.refuted()) return true;
+    if (effort.depth == 0) return branch.run.refuted();
+    Effort inner_effort = effort;
+    --inner_effort.depth;
+    for (int round = 0; round < effort.rounds && !branch.run.refuted(); ++round) {
       const std::size_t before = branch.lemmas.size();
       std::vector<int> costs;
       for (int c = 0; c < board_.candidates(); ++c) {
         if (branch.run.settled(Run::on(c)) || branch.run.settled(Run::off(c))) continue;
-        auto inner = std::make_unique<Branch<Cells>>(branch.run);
-        inner->run.assume(Run::on(c));
-        if (!refute(*inner, {effort.depth - 1, effort.rounds, effort.keep})) continue;
-        costs.push_back(inner->run.clash().cost + 1);
-        branch.lemmas.push_back({c, effort.keep ? std::move(inner) : nullptr});
+        Branch<Cells>& inner = scratch(effort.depth);
+        inner.start(branch.run);
+        inner.run.assume(Run::on(c));
+        if (!refute(inner, inner_effort)) continue;
+        costs.push_back(inner.run.clash().cost + 1);
+        branch.lemmas.push_back({c, nullptr});
+        if (effort.keep) branch.lemmas.back().refutation = take_scratch(effort.depth);
       }
       if (costs.empty()) return false;
       for (std::size_t i = 0; i < costs.size(); ++i) {
@@ -104,6 +131,13 @@ class NestedSearch {
     }
     return branch.run.refuted();
   }
+
+  // A branch for each level that is made once and used for all trials, unless it is taken.
+  Branch<Cells>& scratch(int depth) {
+    if (scratch_[depth] == nullptr) scratch_[depth] = std::make_unique<Branch<Cells>>(empty_);
+    return *scratch_[depth];
+  }
+  std::unique_ptr<Branch<Cells>> take_scratch(int depth) { return std::move(scratch_[depth]); }
 
   Deduction deduction(const Found& found, Effort effort) {
     effort.keep = true;
@@ -202,7 +236,9 @@ class NestedSearch {
   }
 
   NetBoard<Cells> board_;
+  NetQueue queue_;
   Run empty_;
+  std::array<std::unique_ptr<Branch<Cells>>, kEfforts.size()> scratch_;  // by depth
 };
 
 template <class Cells>

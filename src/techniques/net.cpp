@@ -49,6 +49,10 @@ void NetBoard<Cells>::add_constraint(std::int16_t reason, std::span<const std::u
   members_.insert(members_.end(), members.begin(), members.end());
   first_member_.push_back(static_cast<std::uint32_t>(members_.size()));
   reasons_.push_back(reason);
+  std::uint16_t mixed = 0;
+  for (const std::uint16_t member : members) mixed ^= member;
+  mixed_members_.push_back(mixed);
+  member_counts_.push_back(static_cast<std::uint8_t>(members.size()));
 }
 
 template <class Cells>
@@ -67,28 +71,21 @@ void NetBoard<Cells>::add_conflicts(int i) {
 }
 
 template <class Cells>
-NetRun<Cells>::NetRun(const NetBoard<Cells>& board)
-    : board_(&board), heads_(kMaxCost + 1, -1), occupied_((kMaxCost + 64) / 64, 0) {
+NetRun<Cells>::NetRun(const NetBoard<Cells>& board, NetQueue& queue)
+    : board_(&board), queue_(&queue) {
   clear();
 }
 
 template <class Cells>
 void NetRun<Cells>::clear() {
   const std::size_t assertions = 2 * static_cast<std::size_t>(board_->candidates());
-  const auto constraints = static_cast<std::size_t>(board_->constraints());
   cost_.assign(assertions, 0);
   source_.resize(assertions);
   settled_.assign(assertions, 0);
   order_.clear();
-  left_.resize(constraints);
-  which_.resize(constraints);
-  sum_.assign(constraints, 0);
-  for (int k = 0; k < board_->constraints(); ++k) {
-    std::uint16_t which = 0;
-    for (const std::uint16_t member : board_->members(k)) which ^= member;
-    left_[k] = static_cast<std::uint8_t>(board_->members(k).size());
-    which_[k] = which;
-  }
+  left_ = board_->member_counts();
+  which_ = board_->mixed_members();
+  sum_.assign(left_.size(), 0);
   clash_ = {};
 }
 
@@ -99,22 +96,21 @@ void NetRun<Cells>::assume(int assertion, int cost) {
 
 template <class Cells>
 void NetRun<Cells>::derive(int assertion, int cost, int source) {
-  cost = std::min(cost, kMaxCost);
+  cost = std::min(cost, kMaxNetCost);
+  if (cost > bound_) return;
   if (settled_[assertion] || (cost_[assertion] != 0 && cost_[assertion] <= cost)) return;
   cost_[assertion] = static_cast<std::uint16_t>(cost);
   source_[assertion] = static_cast<std::uint16_t>(source);
-  pool_.push_back({static_cast<std::uint16_t>(assertion), heads_[cost]});
-  heads_[cost] = static_cast<std::int32_t>(pool_.size()) - 1;
-  occupied_[cost / 64] |= std::uint64_t{1} << cost % 64;
+  queue_->push(assertion, cost);
 }
 
 template <class Cells>
 void NetRun<Cells>::strike(int candidate, int cost, NetRules rules) {
   for (int slot = 0; slot < NetBoard<Cells>::kConstraintsOfOne; ++slot) {
     const int k = board_->constraints_of(candidate)[slot];
-    const std::size_t members = board_->members(k).size();
+    const int members = board_->member_counts()[k];
     const int others = sum_[k];
-    sum_[k] = static_cast<std::uint16_t>(std::min(others + cost, kMaxCost));
+    sum_[k] = static_cast<std::uint16_t>(std::min(others + cost, kMaxNetCost));
     which_[k] ^= static_cast<std::uint16_t>(candidate);
     --left_[k];
     if (rules.chains_only && members != 2) continue;
@@ -145,21 +141,17 @@ void NetRun<Cells>::settle(int assertion, NetRules rules) {
 
 template <class Cells>
 void NetRun<Cells>::run(NetRules rules, int bound) {
-  for (std::size_t word = 0; word < occupied_.size(); ++word) {
-    while (occupied_[word] != 0) {
-      const int cost = static_cast<int>(64 * word) + std::countr_zero(occupied_[word]);
-      const bool stop = cost > bound || refuted();
-      while (heads_[cost] >= 0) {
-        const Waiting waiting = pool_[heads_[cost]];
-        heads_[cost] = waiting.next;
-        if (!stop && !settled_[waiting.assertion] && cost_[waiting.assertion] == cost) {
-          settle(waiting.assertion, rules);
-        }
-      }
-      occupied_[word] &= ~(std::uint64_t{1} << cost % 64);
+  bound_ = bound;
+  queue_->drain([&](int assertion, int cost) {
+    if (settled_[assertion] || cost_[assertion] != cost) return;
+    if (cost > bound_) {
+      cost_[assertion] = 0;  // not known after all
+      return;
     }
-  }
-  pool_.clear();
+    settle(assertion, rules);
+    if (refuted()) bound_ = cost;
+  });
+  bound_ = kMaxNetCost;
 }
 
 template <class Cells>

@@ -10,6 +10,8 @@
 
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -38,6 +40,9 @@ class NetBoard {
   const std::uint16_t* constraints_of(int i) const {
     return constraints_of_.data() + kConstraintsOfOne * i;
   }
+  // The exclusive or of the numbers of its members: take away all but one, and that one is left.
+  const std::vector<std::uint16_t>& mixed_members() const { return mixed_members_; }
+  const std::vector<std::uint8_t>& member_counts() const { return member_counts_; }
   // kInCell, or the house of a constraint.
   std::int16_t reason(int constraint) const { return reasons_[constraint]; }
   // The candidates that are off when this one is on.
@@ -51,7 +56,8 @@ class NetBoard {
 
   const Position<Cells>* position_;
   std::vector<Candidate> candidates_;
-  std::vector<std::uint16_t> members_, constraints_of_, conflicts_;
+  std::vector<std::uint16_t> members_, constraints_of_, conflicts_, mixed_members_;
+  std::vector<std::uint8_t> member_counts_;
   std::vector<std::uint32_t> first_member_, first_conflict_;
   std::vector<std::int16_t> reasons_;
 };
@@ -67,20 +73,60 @@ struct Clash {
   int cost = 0;
 };
 
+// Costs beyond this are not told apart.
+inline constexpr int kMaxNetCost = 4095;
+
+// Assertions waiting to be settled, by cost. It is empty between runs, so all runs can share one.
+class NetQueue {
+ public:
+  NetQueue() : heads_(kMaxNetCost + 1, kEnd) {}
+
+  void push(int assertion, int cost) {
+    pool_.push_back({static_cast<std::uint16_t>(assertion), heads_[cost]});
+    heads_[cost] = static_cast<std::int32_t>(pool_.size()) - 1;
+    occupied_[cost / 64] |= std::uint64_t{1} << cost % 64;
+  }
+
+  // Takes the assertions out, the cheapest first: visit(assertion, cost) may push others of the
+  // same cost or more.
+  template <class Visit>
+  void drain(Visit visit) {
+    for (std::size_t word = 0; word < occupied_.size(); ++word) {
+      while (occupied_[word] != 0) {
+        const int cost = static_cast<int>(64 * word) + std::countr_zero(occupied_[word]);
+        while (heads_[cost] != kEnd) {
+          const Waiting waiting = pool_[heads_[cost]];
+          heads_[cost] = waiting.next;
+          visit(waiting.assertion, cost);
+        }
+        occupied_[word] &= ~(std::uint64_t{1} << cost % 64);
+      }
+    }
+    pool_.clear();
+  }
+
+ private:
+  static constexpr std::int32_t kEnd = -1;
+  struct Waiting {
+    std::uint16_t assertion;
+    std::int32_t next;
+  };
+  std::vector<std::int32_t> heads_;
+  std::array<std::uint64_t, (kMaxNetCost + 64) / 64> occupied_{};
+  std::vector<Waiting> pool_;
+};
+
 template <class Cells>
 class NetRun {
  public:
-  // Costs beyond this are not told apart.
-  static constexpr int kMaxCost = 4095;
-
-  explicit NetRun(const NetBoard<Cells>& board);
+  NetRun(const NetBoard<Cells>& board, NetQueue& queue);
 
   void clear();  // nothing is asserted
   // Adds an assumption; `cost` is that of the proof where it has one elsewhere.
   void assume(int assertion, int cost = 1);
   // Settles all that follows at a cost of up to `bound`. It ends at the first cost at which there
   // is a contradiction; of these the clash is one of the cheapest.
-  void run(NetRules rules, int bound = kMaxCost);
+  void run(NetRules rules, int bound = kMaxNetCost);
 
   static constexpr int on(int candidate) { return 2 * candidate + 1; }
   static constexpr int off(int candidate) { return 2 * candidate; }
@@ -103,6 +149,7 @@ class NetRun {
   void strike(int candidate, int cost, NetRules rules);
 
   const NetBoard<Cells>* board_;
+  NetQueue* queue_;
   std::vector<std::uint16_t> cost_;    // of assertions; 0 if unknown so far
   std::vector<std::uint16_t> source_;  // of an assertion: a constraint if on, a candidate if off
   std::vector<std::uint8_t> settled_;
@@ -111,15 +158,7 @@ class NetRun {
   std::vector<std::uint16_t> which_;  // the exclusive or of their numbers: the last one, if one
   std::vector<std::uint16_t> sum_;    // of the costs of those that are off
   Clash clash_;
-
-  // Assertions waiting to be settled, by cost: heads of lists in pool_.
-  struct Waiting {
-    std::uint16_t assertion;
-    std::int32_t next;
-  };
-  std::vector<std::int32_t> heads_;
-  std::vector<std::uint64_t> occupied_;
-  std::vector<Waiting> pool_;
+  int bound_ = kMaxNetCost;  // assertions that cost more are ignored
 };
 
 // The part of a run that the targets rest on, targets included, as a chain.
