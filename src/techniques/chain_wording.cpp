@@ -23,9 +23,8 @@ std::string assertion_text(const Geometry& geometry, const Assertion& step) {
   if (step.cells.size() == 1) {
     return cell_name(geometry, step.cells.front()) + (step.on ? " is " : " is not ") + digit;
   }
-  return (step.on ? "one of " + cell_list(geometry, step.cells)
-                  : "none of " + cell_list(geometry, step.cells)) +
-         " is " + digit;
+  const std::string cells = cell_list(geometry, step.cells);
+  return (step.on ? "one of " : "none of ") + cells + " is " + digit;
 }
 
 std::string chain_text(const Geometry& geometry, const Chain& chain) {
@@ -63,10 +62,16 @@ std::string explain_either_or(const Deduction& deduction, const Geometry& geomet
   } else if (start.cells == end.cells) {
     text += " In either case no other digit can stand there. ";
   } else {
-    const std::string a = cell_name(geometry, start.cells.front());
-    const std::string b = cell_name(geometry, end.cells.front());
-    text += " The two cells see each other, so " + a + " cannot be " + std::to_string(end.digit) +
-            " and " + b + " cannot be " + std::to_string(start.digit) + ": neither would hold. ";
+    for (const Candidate& c : deduction.eliminations) {
+      const bool at_start = c.cell == start.cells.front();
+      const Assertion& here = at_start ? start : end;
+      const Assertion& there = at_start ? end : start;
+      text += " If " + cell_name(geometry, c.cell) + " were " + std::to_string(c.digit) +
+              ", it would not be " + std::to_string(here.digit) + ", and " +
+              cell_name(geometry, there.cells.front()) + ", which it sees, would not be " +
+              std::to_string(there.digit) + ".";
+    }
+    text += " ";
   }
   return text + removal_text(geometry, deduction);
 }

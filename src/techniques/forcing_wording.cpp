@@ -1,8 +1,13 @@
-// Each chain is told as numbered steps, "(3) r2c7 is 4 [last place in column 7, by 2]". Chains that
-// refute an assumption within an assumption are told where they are used, their steps numbered with
-// a letter in front, one per chain: "(A2)".
+// Each chain is told as numbered steps, "(3) r2c7 is 4 [last place in column 7, by 2]". What a
+// digit rules out in the cells that see it goes without saying, so steps of that kind are not told:
+// the digit itself is named where they matter. Chains that refute an assumption within an
+// assumption are told where they are used, their steps numbered with a letter in front, one per
+// chain: "(A2)".
 
 #include "techniques/forcing_wording.h"
+
+#include <algorithm>
+#include <tuple>
 
 #include "techniques/chain_wording.h"
 #include "techniques/wording.h"
@@ -10,89 +15,113 @@
 namespace sudolab {
 namespace {
 
+// A chain that is being told, with the numbers of its steps, and the one that it stands in.
+struct Frame {
+  Frame(const Chain& told, bool is_refutation, std::string letters = "",
+        const Frame* around = nullptr)
+      : chain(told), refutation(is_refutation), prefix(std::move(letters)), outer(around) {
+    int last = 0;
+    for (const Assertion& step : chain) {
+      numbers.push_back(step.reason == Assertion::kKnown || silent(step) ? 0 : ++last);
+    }
+  }
+
+  // Steps that go without saying: ruled out by another step. What a case leads to is said.
+  bool silent(const Assertion& step) const {
+    if (step.on || step.reason < Assertion::kInCell) return false;
+    return refutation || &step != &chain.back();
+  }
+
+  const Chain& chain;
+  bool refutation;
+  std::string prefix;
+  const Frame* outer;
+  std::vector<int> numbers;
+};
+
+// The step to name for one that may not be told itself.
+std::pair<const Frame*, int> told_step(const Frame& frame, std::size_t i) {
+  const Assertion& step = frame.chain[i];
+  if (step.reason == Assertion::kKnown) return told_step(*frame.outer, step.because.front());
+  if (frame.silent(step)) return told_step(frame, step.because.front());
+  return {&frame, frame.numbers[i]};
+}
+
+std::string name_of(const std::pair<const Frame*, int>& step) {
+  return step.first->prefix + std::to_string(step.second);
+}
+
 class Teller {
  public:
   Teller(const Deduction& deduction, const Geometry& geometry)
       : deduction_(deduction), geometry_(geometry) {}
 
-  // The steps of a chain, and of those it refers to.
-  std::string steps(std::size_t index, const std::string& prefix) {
-    const Chain& chain = deduction_.chains[index];
+  // An assumption and what follows from it.
+  std::string tell(const Frame& frame) {
     std::string text;
-    bool first = true;  // after the assumption
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-      const Assertion& step = chain[i];
-      if (step.reason == Assertion::kKnown) continue;
+    bool go_on = false;  // within a sentence
+    for (std::size_t i = 0; i < frame.chain.size(); ++i) {
+      const Assertion& step = frame.chain[i];
+      if (frame.numbers[i] == 0) continue;
+      if (go_on && step.reason == Assertion::kRefuted) text += ".";
       if (step.reason == Assertion::kRefuted) {
-        text += lemma(chain, i, prefix);
-        first = true;
-        continue;
+        text += lemma(frame, i);
+        go_on = false;
+      } else if (step.reason == Assertion::kGivenTo) {
+        text += numbered(frame, i) + ".";
+      } else {
+        text += (go_on ? "; " : " Then ") + numbered(frame, i) + " [" + why(frame, step) + "]";
+        go_on = true;
       }
-      const std::string number = "(" + prefix + std::to_string(i + 1) + ") ";
-      if (step.reason == Assertion::kGivenTo) {
-        text += number + assertion_text(geometry_, step) + ".";
-        first = true;
-        continue;
+    }
+    return go_on ? text + "." : text;
+  }
+
+  // An assumption that leads to a contradiction.
+  std::string refute(const Frame& frame) {
+    std::string text = tell(frame) + " That is a contradiction: ";
+    for (std::size_t i = 0; i < frame.chain.size(); ++i) {
+      for (std::size_t j = 0; j < frame.chain.size(); ++j) {
+        const Assertion& on = frame.chain[i];
+        const Assertion& off = frame.chain[j];
+        if (!on.on || off.on || on.digit != off.digit || on.cells != off.cells) continue;
+        text += "by " + name_of(told_step(frame, i)) + " " + assertion_text(geometry_, on) +
+                ", by " + name_of(told_step(frame, j)) + " it is not.";
       }
-      text += first ? " Then " : "; ";
-      first = false;
-      text += number + assertion_text(geometry_, step) + " [" + why(chain, step, prefix) + "]";
-      if (i + 1 == chain.size() || chain[i + 1].reason == Assertion::kRefuted) text += ".";
     }
     return text;
   }
 
-  // "r5c5 is 7 (8) and is not 7 (6)": the contradiction in which a chain ends.
-  std::string clash(std::size_t index, const std::string& prefix) const {
-    const Chain& chain = deduction_.chains[index];
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-      for (std::size_t j = 0; j < chain.size(); ++j) {
-        if (!chain[i].on || chain[j].on || chain[i].digit != chain[j].digit ||
-            chain[i].cells != chain[j].cells) {
-          continue;
-        }
-        return "by " + name(chain, i, prefix) + " " + assertion_text(geometry_, chain[i]) +
-               ", by " + name(chain, j, prefix) + " it is not";
-      }
-    }
-    return "";  // not reached: a refutation ends in a contradiction
-  }
-
  private:
-  // How a step is called in the chain it stands in: a known one as in the chain around it.
-  static std::string name(const Chain& chain, std::size_t i, const std::string& prefix) {
-    if (chain[i].reason == Assertion::kKnown) {
-      return outer(prefix) + std::to_string(chain[i].because.front() + 1);
-    }
-    return prefix + std::to_string(i + 1);
+  std::string numbered(const Frame& frame, std::size_t i) const {
+    return "(" + frame.prefix + std::to_string(frame.numbers[i]) + ") " +
+           assertion_text(geometry_, frame.chain[i]);
   }
 
-  // The prefix of the chain around one: each level has one letter more.
-  static std::string outer(const std::string& prefix) {
-    const std::size_t dash = prefix.rfind('.', prefix.size() - 2);
-    return dash == std::string::npos ? "" : prefix.substr(0, dash + 1);
-  }
-
-  std::string why(const Chain& chain, const Assertion& step, const std::string& prefix) const {
+  std::string why(const Frame& frame, const Assertion& step) const {
     std::string text;
     if (step.reason == Assertion::kInCell) {
       text = step.on ? "last candidate of the cell" : "one digit per cell";
     } else {
       text = (step.on ? "last place in " : "") + house_name(geometry_, step.reason);
     }
+    std::vector<std::pair<const Frame*, int>> steps;
+    for (const std::uint16_t i : step.because) steps.push_back(told_step(frame, i));
+    // The prefix of a chain begins with that of the one around it, so outer steps come first.
+    std::sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) {
+      return std::tie(a.first->prefix, a.second) < std::tie(b.first->prefix, b.second);
+    });
+    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
     std::vector<std::string> names;
-    for (const std::uint16_t i : step.because) names.push_back(name(chain, i, prefix));
+    for (const auto& each : steps) names.push_back(name_of(each));
     return names.empty() ? text : text + ", by " + and_list(names);
   }
 
   // A step whose opposite another chain refutes.
-  std::string lemma(const Chain& chain, std::size_t i, const std::string& prefix) {
-    const Assertion& step = chain[i];
-    const std::string inner = prefix + letters() + ".";
-    std::string text = " Assume for a moment also that " + steps(step.refutation, inner);
-    text += " That is a contradiction: " + clash(step.refutation, inner) + ". So (" + prefix +
-            std::to_string(i + 1) + ") " + assertion_text(geometry_, step) + ".";
-    return text;
+  std::string lemma(const Frame& frame, std::size_t i) {
+    const Frame inner(deduction_.chains[frame.chain[i].refutation], true, frame.prefix + letters(),
+                      &frame);
+    return " Assume for a moment also that " + refute(inner) + " So " + numbered(frame, i) + ".";
   }
 
   // "A", "B", ... "Z", "AA", ...
@@ -125,9 +154,8 @@ std::string explain_forcing(const Deduction& deduction, const Geometry& geometry
   const bool refutation = first.on == deduction.placements.empty() && first.digit == c.digit &&
                           first.cells.front() == c.cell;
   if (refutation) {
-    return "Assume that " + teller.steps(0, "") +
-           " That is a contradiction: " + teller.clash(0, "") +
-           ". So the assumption is wrong: " + conclusion_text(deduction, geometry) + ".";
+    return "Assume that " + teller.refute(Frame(deduction.chains.front(), true)) +
+           " So the assumption is wrong: " + conclusion_text(deduction, geometry) + ".";
   }
   std::string text;
   if (deduction.houses.empty()) {
@@ -142,7 +170,8 @@ std::string explain_forcing(const Deduction& deduction, const Geometry& geometry
   }
   text += "; one of these is true, so look at each.";
   for (std::size_t i = 0; i < deduction.chains.size(); ++i) {
-    text += " Case " + std::to_string(i + 1) + ": " + teller.steps(i, "");
+    text +=
+        " Case " + std::to_string(i + 1) + ": " + teller.tell(Frame(deduction.chains[i], false));
   }
   return text + " In every case " + conclusion_text(deduction, geometry) + ", so this holds.";
 }
