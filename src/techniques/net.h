@@ -134,6 +134,8 @@ class NetRun {
   bool settled(int assertion) const { return settled_[assertion] != 0; }
   int cost(int assertion) const { return cost_[assertion]; }
   const std::vector<std::uint16_t>& order() const { return order_; }  // as they were settled
+  // How many candidates of a constraint are not off.
+  int left_in(int constraint) const { return left_[constraint]; }
   bool refuted() const { return clash_.candidate >= 0; }
   const Clash& clash() const { return clash_; }
 

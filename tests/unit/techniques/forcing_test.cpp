@@ -243,6 +243,32 @@ TEST(ForcingChain, IsExplained) {
       "this holds.");
 }
 
+// The first refutation in which a step follows from several others.
+std::string explained_net(const std::string& puzzle) {
+  const SmallPosition position = test::after_singles(test::classic_puzzle(puzzle));
+  for (const Deduction& deduction : test::find_all(kForcingNet, position)) {
+    const Chain& chain = deduction.chains.front();
+    const bool net = std::any_of(chain.begin(), chain.end(), [](const Assertion& step) {
+      return step.because.size() > 1;
+    });
+    if (net && deduction.chains.size() == 1) {
+      return kForcingNet.explain(deduction, position.geometry());
+    }
+  }
+  return "";
+}
+
+TEST(ForcingNet, IsExplained) {
+  EXPECT_EQ(
+      explained_net(
+          "..3.....547.......1.9..7.23.....2..1....9.6....86.5...762..1....1.3.6...9.....1.."),
+      "Assume that (1) r6c7 is 9. Then (2) r8c8 is 9 [last place in column 8, by 1]; (3) r2c7 is 8 "
+      "[last candidate of the cell, by 1]; (4) r8c7 is 2 [last place in column 7, by 1]; (5) r7c9 "
+      "is 8 [last place in column 9, by 3]; (6) r9c8 is 7 [last candidate of the cell, by 5]; (7) "
+      "r8c9 is 7 [last candidate of the cell, by 2 and 4]. That is a contradiction: by 7 r8c9 is "
+      "7, by 6 it is not. So the assumption is wrong: r6c7 is not 9.");
+}
+
 TEST(NestedForcingNet, IsExplained) {
   EXPECT_EQ(
       test::explained(
