@@ -140,6 +140,12 @@ void Links<Cells>::link_groups_of_box(House house, Digit digit, PlaceSet places)
 }
 
 template <class Cells>
+void Links<Cells>::link_weakly(int a, int b) {
+  add_node(weak_[a], b);
+  add_node(weak_[b], a);
+}
+
+template <class Cells>
 void Links<Cells>::finish(bool weak_in_cells) {
   strong_.reset(size());
   weak_.reset(size());
@@ -148,16 +154,18 @@ void Links<Cells>::finish(bool weak_in_cells) {
     add_node(strong_[a], b);
     add_node(strong_[b], a);
   }
+  std::vector<std::vector<int>> by_digit(static_cast<std::size_t>(position_->size()));
   for (int a = 0; a < size(); ++a) {
-    const Node& first = nodes_[a];
-    for (int b = a + 1; b < size(); ++b) {
-      const Node& second = nodes_[b];
-      const bool weak = first.digit == second.digit
-                            ? first.seen.contains(second.cells)
-                            : weak_in_cells && !first.group && first.cells == second.cells;
-      if (!weak) continue;
-      add_node(weak_[a], b);
-      add_node(weak_[b], a);
+    const Node& node = nodes_[a];
+    auto& same = by_digit[node.digit - 1];
+    for (const int b : same) {
+      if (node.seen.contains(nodes_[b].cells)) link_weakly(a, b);
+    }
+    same.push_back(a);
+    if (!weak_in_cells || node.group) continue;
+    const std::int16_t* in_cell = node_of_candidate_.data() + node.cell() * position_->size();
+    for (int i = 0; i < node.digit - 1; ++i) {
+      if (in_cell[i] >= 0) link_weakly(a, in_cell[i]);
     }
   }
   for (int a = 0; a < size(); ++a) {

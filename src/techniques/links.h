@@ -91,6 +91,7 @@ class Links {
   int node_of(Cell cell, Digit digit);
   int node_of(House house, PlaceSet places, Digit digit);  // a candidate or a group
   void link(int a, int b);
+  void link_weakly(int a, int b);
   void link_cells();
   void link_houses(bool groups);
   void link_groups_of_line(House house, Digit digit, PlaceSet places);
