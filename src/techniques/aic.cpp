@@ -69,10 +69,10 @@ bool find_loops(const Position<Cells>& position, const Technique& technique, Lin
   Conclusions offered;
   return search_chains(links, findings, 1, [&](int a, int b, int length) {
     if (!has_node(links.weak(a), b) || !links.concludes(a, b)) return true;
-    if (length + 1 > findings.largest_size()) return true;
     bool wanted = true;
     int loops = 0;
     for_each_path(links, a, b, [&](const std::vector<int>& path) {
+      if (length + 1 > findings.largest_size()) return false;
       EitherOr conclusion = loop_conclusion(links, path);
       if (offered.add(conclusion)) {
         wanted = findings.take(

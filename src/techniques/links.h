@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <span>
 #include <vector>
@@ -108,8 +109,9 @@ class Links {
 
 // From every node that is off, level by level, the nodes that are on therefore. visit(a, b, links)
 // is called once for each pair a <= b with the length of its shortest chain, three links or more,
-// the shortest first; it returns false to stop. The search ends beyond findings.largest_size() +
-// `spare`. Returns false if it was stopped.
+// the shortest first; it returns false to stop. `spare` links are kept for the visitor: the search
+// ends where a chain with so many links more exceeds findings.largest_size(). Returns false if it
+// was stopped.
 template <class Cells, class Visit>
 bool search_chains(const Links<Cells>& links, const Findings& findings, int spare, Visit visit) {
   NodeMatrix reached, frontier;

@@ -248,9 +248,8 @@ std::string explained_net(const std::string& puzzle) {
   const SmallPosition position = test::after_singles(test::classic_puzzle(puzzle));
   for (const Deduction& deduction : test::find_all(kForcingNet, position)) {
     const Chain& chain = deduction.chains.front();
-    const bool net = std::any_of(chain.begin(), chain.end(), [](const Assertion& step) {
-      return step.because.size() > 1;
-    });
+    const bool net = std::any_of(chain.begin(), chain.end(),
+                                 [](const Assertion& step) { return step.because.size() > 1; });
     if (net && deduction.chains.size() == 1) {
       return kForcingNet.explain(deduction, position.geometry());
     }
