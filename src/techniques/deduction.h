@@ -38,12 +38,16 @@ struct Group {
 struct Assertion {
   static constexpr std::int16_t kInCell = -1;   // because the cell has no other candidate left
   static constexpr std::int16_t kGivenTo = -2;  // the assumption a chain starts from
+  static constexpr std::int16_t kRefuted = -3;  // because another chain refutes the opposite
+  static constexpr std::int16_t kKnown = -4;    // in such a chain: a step of the chain around it
 
   Digit digit = 0;
   std::vector<Cell> cells;
   bool on = false;
   std::int16_t reason = kGivenTo;      // a house, or one of the above
-  std::vector<std::uint16_t> because;  // the steps of this chain that it follows from
+  std::vector<std::uint16_t> because;  // the steps of this chain (kKnown: of the one around it)
+                                       // that it follows from
+  std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes
 };
 
 // Steps in an order in which each follows from earlier ones.

@@ -1,0 +1,13 @@
+// Chains with links of one kind: remote pairs, X-chains and XY-chains.
+
+#pragma once
+
+#include "techniques/technique.h"
+
+namespace sudolab {
+
+extern const Technique kRemotePair;
+extern const Technique kXChain;
+extern const Technique kXYChain;
+
+}  // namespace sudolab

@@ -1,0 +1,12 @@
+// Forcing chains and forcing nets: trying all cases, or refuting an assumption.
+
+#pragma once
+
+#include "techniques/technique.h"
+
+namespace sudolab {
+
+extern const Technique kForcingChain;
+extern const Technique kForcingNet;
+
+}  // namespace sudolab

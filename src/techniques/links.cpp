@@ -1,0 +1,255 @@
+// Building the graph of links, and what follows from its chains.
+//
+// Strong links: two candidates alone in a cell; two places of a digit alone in a house; and, with
+// groups, two nodes that hold all places of a digit in a house: in a line the places lie in two
+// boxes; in a box they lie in two rows, in two columns, or in a row and a column (then the crossing
+// cell may belong to both, which does no harm: if one node is off, the other is on). Groups are
+// always whole, since a part of one has a strong link only where locked candidates settle the
+// matter.
+
+#include "techniques/links.h"
+
+#include <algorithm>
+
+namespace sudolab {
+namespace {
+
+// The places of a house that lie in its i-th block of `width` places, and in a box the places of
+// its i-th column.
+constexpr PlaceSet block(int i, int width) { return ((PlaceSet{1} << width) - 1) << i * width; }
+
+constexpr PlaceSet box_column(int column, int rows, int cols) {
+  PlaceSet places = 0;
+  for (int row = 0; row < rows; ++row) places |= PlaceSet{1} << (row * cols + column);
+  return places;
+}
+
+}  // namespace
+
+template <class Cells>
+Links<Cells>::Links(const Position<Cells>& position, LinkKinds kinds)
+    : position_(&position),
+      node_of_candidate_(static_cast<std::size_t>(position.geometry().cells() * position.size()),
+                         -1) {
+  nodes_.reserve(256);
+  pairs_.reserve(256);
+  if (kinds.in_cells) link_cells();
+  if (kinds.in_houses) link_houses(kinds.groups);
+  finish(kinds.in_cells);
+}
+
+template <class Cells>
+int Links<Cells>::node_of(Cell cell, Digit digit) {
+  std::int16_t& index = node_of_candidate_[cell * position_->size() + digit - 1];
+  if (index < 0) {
+    index = static_cast<std::int16_t>(nodes_.size());
+    nodes_.push_back(
+        {digit, Cells::of(cell), position_->peers(cell) & position_->cells_with(digit), false});
+  }
+  return index;
+}
+
+template <class Cells>
+int Links<Cells>::node_of(House house, PlaceSet places, Digit digit) {
+  const auto cells = position_->geometry().house(house);
+  if (std::has_single_bit(places)) return node_of(cells[std::countr_zero(places)], digit);
+  Node node;
+  node.digit = digit;
+  node.group = true;
+  for (PlaceSet left = places; left != 0; left &= left - 1) {
+    node.cells.add(cells[std::countr_zero(left)]);
+  }
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    if (nodes_[i].group && nodes_[i].digit == digit && nodes_[i].cells == node.cells) {
+      return static_cast<int>(i);
+    }
+  }
+  node.seen = position_->common_peers(node.cells) & position_->cells_with(digit);
+  nodes_.push_back(node);
+  return static_cast<int>(nodes_.size()) - 1;
+}
+
+template <class Cells>
+void Links<Cells>::link(int a, int b) {
+  pairs_.emplace_back(a, b);
+}
+
+template <class Cells>
+void Links<Cells>::link_cells() {
+  for (const Cell cell : position_->bivalue()) {
+    const DigitSet digits = position_->candidates(cell);
+    link(node_of(cell, lowest_digit(digits)), node_of(cell, lowest_digit(without_lowest(digits))));
+  }
+}
+
+template <class Cells>
+void Links<Cells>::link_houses(bool groups) {
+  const Geometry& geometry = position_->geometry();
+  for (House house = 0; house < geometry.houses(); ++house) {
+    const auto cells = geometry.house(house);
+    for (const Digit digit : digits_in(position_->missing_in(house))) {
+      const PlaceSet places = position_->places(house, digit);
+      if (std::popcount(places) == 2) {
+        link(node_of(cells[std::countr_zero(places)], digit),
+             node_of(cells[std::countr_zero(places & (places - 1))], digit));
+      } else if (groups && std::popcount(places) > 2) {
+        if (house < geometry.box_house(0)) {
+          link_groups_of_line(house, digit, places);
+        } else {
+          link_groups_of_box(house, digit, places);
+        }
+      }
+    }
+  }
+}
+
+template <class Cells>
+void Links<Cells>::link_groups_of_line(House house, Digit digit, PlaceSet places) {
+  const Geometry& geometry = position_->geometry();
+  const int width = house < geometry.col_house(0) ? geometry.box_cols() : geometry.box_rows();
+  const PlaceSet first = places & block(std::countr_zero(places) / width, width);
+  const PlaceSet rest = places & ~first;
+  if (rest == 0) return;
+  const PlaceSet second = rest & block(std::countr_zero(rest) / width, width);
+  if (rest == second) link(node_of(house, first, digit), node_of(house, second, digit));
+}
+
+template <class Cells>
+void Links<Cells>::link_groups_of_box(House house, Digit digit, PlaceSet places) {
+  const int rows = position_->geometry().box_rows();
+  const int cols = position_->geometry().box_cols();
+  const auto row_part = [&](int row) { return places & block(row, cols); };
+  const auto col_part = [&](int col) { return places & box_column(col, rows, cols); };
+  const auto join = [&](PlaceSet a, PlaceSet b) {
+    if (a != 0 && b != 0 && (a | b) == places) {
+      link(node_of(house, a, digit), node_of(house, b, digit));
+    }
+  };
+  for (int row = 0; row < rows; ++row) {
+    for (int other = row + 1; other < rows; ++other) join(row_part(row), row_part(other));
+  }
+  for (int col = 0; col < cols; ++col) {
+    for (int other = col + 1; other < cols; ++other) join(col_part(col), col_part(other));
+  }
+  for (int row = 0; row < rows; ++row) {
+    if (std::popcount(places & ~row_part(row)) < 2) continue;
+    for (int col = 0; col < cols; ++col) {
+      if (std::popcount(places & ~col_part(col)) >= 2) join(row_part(row), col_part(col));
+    }
+  }
+}
+
+template <class Cells>
+void Links<Cells>::link_weakly(int a, int b) {
+  add_node(weak_[a], b);
+  add_node(weak_[b], a);
+}
+
+template <class Cells>
+void Links<Cells>::finish(bool weak_in_cells) {
+  strong_.reset(size());
+  weak_.reset(size());
+  ahead_.reset(size());
+  for (const auto& [a, b] : pairs_) {
+    add_node(strong_[a], b);
+    add_node(strong_[b], a);
+  }
+  std::vector<std::vector<int>> by_digit(static_cast<std::size_t>(position_->size()));
+  for (int a = 0; a < size(); ++a) {
+    const Node& node = nodes_[a];
+    auto& same = by_digit[node.digit - 1];
+    for (const int b : same) {
+      if (node.seen.contains(nodes_[b].cells)) link_weakly(a, b);
+    }
+    same.push_back(a);
+    if (!weak_in_cells || node.group) continue;
+    const std::int16_t* in_cell = node_of_candidate_.data() + node.cell() * position_->size();
+    for (int i = 0; i < node.digit - 1; ++i) {
+      if (in_cell[i] >= 0) link_weakly(a, in_cell[i]);
+    }
+  }
+  for (int a = 0; a < size(); ++a) {
+    const NodeRow row = ahead_[a];
+    for_each_node(weak_[a], [&](int b) {
+      const NodeRow next = strong_[b];
+      for (std::size_t w = 0; w < row.size(); ++w) row[w] |= next[w];
+    });
+  }
+}
+
+template <class Cells>
+bool Links<Cells>::concludes(int a, int b) const {
+  const Node& first = nodes_[a];
+  const Node& second = nodes_[b];
+  if (first.digit == second.digit) {
+    return (a == b && !first.group) || first.seen.meets(second.seen);
+  }
+  if (first.group || second.group) return false;
+  if (first.cells == second.cells) return count(position_->candidates(first.cell())) > 2;
+  return position_->peers(first.cell()).has(second.cell()) &&
+         (position_->has(first.cell(), second.digit) || position_->has(second.cell(), first.digit));
+}
+
+template <class Cells>
+EitherOr Links<Cells>::conclusion(int a, int b) const {
+  const Node& first = nodes_[a];
+  const Node& second = nodes_[b];
+  EitherOr result;
+  auto& gone = result.eliminations;
+  if (a == b && !first.group) {
+    result.placements = {candidate(first.cell(), first.digit)};
+  } else if (first.digit == second.digit) {
+    for (const Cell cell : first.seen& second.seen) gone.push_back(candidate(cell, first.digit));
+  } else if (first.cells == second.cells) {
+    const DigitSet both = digit_bit(first.digit) | digit_bit(second.digit);
+    for (const Digit digit : digits_in(position_->candidates(first.cell()) & ~both)) {
+      gone.push_back(candidate(first.cell(), digit));
+    }
+  } else {
+    if (position_->has(first.cell(), second.digit)) {
+      gone.push_back(candidate(first.cell(), second.digit));
+    }
+    if (position_->has(second.cell(), first.digit)) {
+      gone.push_back(candidate(second.cell(), first.digit));
+    }
+    std::sort(gone.begin(), gone.end());
+  }
+  return result;
+}
+
+template <class Cells>
+std::int16_t Links<Cells>::reason(const Node& a, const Node& b, bool strong) const {
+  if (a.digit != b.digit) return Assertion::kInCell;
+  const Cells both = a.cells | b.cells;
+  for (const House house : position_->geometry().houses_of(a.cell())) {
+    const Cells& cells = position_->house(house);
+    if (!cells.contains(both)) continue;
+    if (!strong || both.contains(cells & position_->cells_with(a.digit))) {
+      return static_cast<std::int16_t>(house);
+    }
+  }
+  return Assertion::kInCell;  // not reached: linked nodes of a digit share a house
+}
+
+template <class Cells>
+Chain Links<Cells>::chain_along(const std::vector<int>& path) const {
+  Chain chain;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const Node& node = nodes_[path[i]];
+    Assertion step;
+    step.digit = node.digit;
+    for (const Cell cell : node.cells) step.cells.push_back(cell);
+    step.on = i % 2 == 1;
+    if (i > 0) {
+      step.reason = reason(nodes_[path[i - 1]], node, step.on);
+      step.because = {static_cast<std::uint16_t>(i - 1)};
+    }
+    chain.push_back(std::move(step));
+  }
+  return chain;
+}
+
+template class Links<SmallCells>;
+template class Links<LargeCells>;
+
+}  // namespace sudolab

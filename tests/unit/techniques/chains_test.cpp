@@ -1,0 +1,211 @@
+// Remote pairs, X-chains, XY-chains, AICs and loops, with and without groups.
+
+#include "techniques/chains.h"
+
+#include <gtest/gtest.h>
+
+#include "support/boards.h"
+#include "support/chain_positions.h"
+#include "techniques/aic.h"
+
+namespace sudolab {
+namespace {
+
+class ChainTechnique : public ::testing::TestWithParam<const Technique*> {};
+
+TEST_P(ChainTechnique, NeverTouchesTheSolution) {
+  int found = 0;
+  for (const char* level : {"hard", "insane", "impossible"}) {
+    for (const Puzzle& puzzle : test::some_puzzles(level, 2)) {
+      SmallPosition position = test::after_singles(puzzle);
+      const SmallPosition solution = test::solution_of(position);
+      // Go on along what was found, so that later positions are seen as well.
+      for (int step = 0; step < 10; ++step) {
+        const auto deductions = test::find_all(*GetParam(), position);
+        for (const Deduction& deduction : deductions) {
+          ASSERT_TRUE(test::holds(deduction, position, solution))
+              << GetParam()->explain(deduction, position.geometry());
+        }
+        found += static_cast<int>(deductions.size());
+        if (deductions.empty()) break;
+        test::apply(deductions[static_cast<std::size_t>(step) % deductions.size()], position);
+      }
+    }
+  }
+  EXPECT_GT(found, 0);
+}
+
+TEST_P(ChainTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
+  Rng rng(5);
+  for (const Puzzle& puzzle : test::some_puzzles("insane", 3)) {
+    const Transformation change = random_transformation(puzzle.geometry(), rng);
+    const auto here = test::find_all(*GetParam(), test::after_singles(puzzle));
+    const auto there =
+        test::find_all(*GetParam(), test::after_singles(transformed(puzzle, change)));
+    EXPECT_EQ(test::outcomes(here, &change), test::outcomes(there, nullptr));
+  }
+}
+
+TEST_P(ChainTechnique, OffersEachConclusionOnce) {
+  for (const Puzzle& puzzle : test::some_puzzles("insane", 5)) {
+    const auto found = test::find_all(*GetParam(), test::after_singles(puzzle));
+    EXPECT_EQ(test::outcomes(found, nullptr).size(), found.size());
+  }
+}
+
+TEST_P(ChainTechnique, LooksForTheSmallestFirst) {
+  for (const Puzzle& puzzle : test::some_puzzles("insane", 5)) {
+    const SmallPosition position = test::after_singles(puzzle);
+    const auto all = test::find_all(*GetParam(), position);
+    const auto smallest = test::smallest(*GetParam(), position);
+    ASSERT_EQ(all.empty(), smallest.empty());
+    EXPECT_TRUE(std::is_sorted(all.begin(), all.end(),
+                               [](const auto& a, const auto& b) { return a.size < b.size; }));
+    if (all.empty()) continue;
+    EXPECT_EQ(all.front().size, smallest.front().size);
+  }
+}
+
+TEST_P(ChainTechnique, FindsNothingWhereThereIsNothing) {
+  EXPECT_TRUE(test::find_all(*GetParam(), SmallPosition(Puzzle(), true)).empty());
+  const Puzzle solved(test::pattern_solution(Geometry::classic()));
+  EXPECT_TRUE(test::find_all(*GetParam(), SmallPosition(solved, true)).empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Chains, ChainTechnique,
+                         ::testing::Values(&kRemotePair, &kXChain, &kXYChain, &kAicLoop, &kAic,
+                                           &kGroupedAicLoop, &kGroupedAic),
+                         [](const auto& info) {
+                           std::string name(info.param->id);
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+TEST(RemotePair, IsExplained) {
+  EXPECT_EQ(
+      test::explained(
+          kRemotePair,
+          "9.5.7...8...........76.152.5..1..9...3.8..4.2.4....81.....9.1.7..6.......5......4"),
+      "r1c4, r1c6, r4c6 and r4c5 all have just the candidates 2 and 4, and each sees the "
+      "next, so they alternate between the two digits. Their number is even, so r1c4 and "
+      "r4c5 are different: one of them is 2 and the other 4. A cell that sees both can be "
+      "neither. This removes 2 from r2c5 and r6c4.");
+}
+
+TEST(XChain, IsExplained) {
+  EXPECT_EQ(
+      test::explained(
+          kXChain,
+          "...9....82....1.....8.273..3..1...52....34...79...............6..73..2.4..5..9.7."),
+      "If r5c3 is not 2, then r6c3 is 2 (the only other place in column 3), then r5c2 is "
+      "not 2 (in box 4), then r5c3 is 2 (the only other place in row 5). That cannot be, "
+      "so r5c3 is 2.");
+}
+
+TEST(XYChain, IsExplained) {
+  EXPECT_EQ(
+      test::explained(
+          kXYChain,
+          "5.........9....58.4.......6..1.68.7492.75...1.....2.5.739...4..2...8.69..8......."),
+      "If r6c4 is not 4, then r6c4 is 1 (the only other candidate of the cell), then r8c4 "
+      "is not 1 (in column 4), then r8c4 is 3 (the only other candidate of the cell), then "
+      "r9c4 is not 3 (in column 4), then r9c4 is 4 (the only other candidate of the cell). "
+      "So r6c4 is 4 or r9c4 is 4. A cell that sees both cannot be 4 in either case. This "
+      "removes 4 from r2c4.");
+}
+
+TEST(AicLoop, IsExplained) {
+  EXPECT_EQ(
+      test::explained(
+          kAicLoop,
+          ".3...96..9......8752.4.......82...9.4..1.5........83.4.....2.6...2.7......4.1...8"),
+      "If r1c9 is not 2, then r2c7 is 2 (the only other place in box 3), then r2c7 is not "
+      "5, then r1c9 is 5 (the only other place in box 3). And if r1c9 is 5, then r1c9 is "
+      "not 2: the chain closes to a loop, and it can be read backwards as well. Whichever "
+      "way it goes, one end of each of its links is true: r2c7 is 2 or r2c7 is 5; r1c9 is "
+      "5 or r1c9 is 2. No other candidate that conflicts with both sides of such a pair "
+      "can be true. This removes 1 from r1c9 and r2c7.");
+}
+
+TEST(Aic, IsExplained) {
+  EXPECT_EQ(
+      test::explained(
+          kAic,
+          "8.....4..52...9.6...9..4.3..9..4..72.....169..41......1....6..84...82....8..7...."),
+      "If r8c8 is not 5, then r8c8 is 1 (the only other candidate of the cell), then r8c4 "
+      "is not 1 (in row 8), then r9c4 is 1 (the only other place in box 8), then r9c4 is "
+      "not 4, then r9c8 is 4 (the only other place in row 9). So r8c8 is 5 or r9c8 is 4. "
+      "If r9c8 were 5, it would not be 4, and r8c8, which it sees, would not be 5. This "
+      "removes 5 from r9c8.");
+}
+
+TEST(GroupedAicLoop, IsExplained) {
+  EXPECT_EQ(
+      test::explained(
+          kGroupedAicLoop,
+          "5.46.2.....1.7...3....31..22......85...4.3....7....6...8.......3.2.1.4.7....5...."),
+      "If r4c5 is not 6, then r5c5 is 6 (the only other place in column 5), then none of "
+      "r4c5 and r4c6 is 6 (in box 5), then r4c3 is 6 (the only other place in row 4). And "
+      "if r4c3 is 6, then r4c5 is not 6: the chain closes to a loop, and it can be read "
+      "backwards as well. Whichever way it goes, one end of each of its links is true: "
+      "r5c5 is 6 or one of r4c5 and r4c6 is 6; r4c3 is 6 or r4c5 is 6. No other candidate "
+      "that conflicts with both sides of such a pair can be true. This removes 6 from r4c6.");
+}
+
+TEST(GroupedAic, IsExplained) {
+  EXPECT_EQ(
+      test::explained(
+          kGroupedAic,
+          "..6.2...79714......2.3.........6...36...758.......81..4....3...7.5....9..9.....6."),
+      "If r3c3 is not 4, then r3c8 is 4 (the only other place in row 3), then none of r5c8 "
+      "and r6c8 is 4 (in column 8), then r5c9 is 4 (the only other place in box 6). So "
+      "r3c3 is 4 or r5c9 is 4. A cell that sees both cannot be 4 in either case. This "
+      "removes 4 from r5c3.");
+}
+
+// A pattern on a board of any size: two rows in which a digit has its places in the same two
+// columns but for one, which makes a skyscraper.
+template <class Cells>
+Position<Cells> with_skyscraper(const Geometry& geometry) {
+  Position<Cells> position(Puzzle(Grid(geometry)), true);
+  const int low = geometry.size() - 1;
+  const auto keep = [&](int row, int a, int b) {
+    for (int col = 0; col < geometry.size(); ++col) {
+      if (col != a && col != b) position.eliminate(geometry.cell_at(row, col), 1);
+    }
+  };
+  keep(0, 0, geometry.box_cols());
+  keep(low, 0, geometry.box_cols() + 1);
+  return position;
+}
+
+TEST(XChain, IsFoundOnBoardsOfOtherSizes) {
+  const Geometry& six = *Geometry::find({2, 3});
+  const auto small = test::find_all(kXChain, with_skyscraper<SmallCells>(six));
+  ASSERT_EQ(small.size(), 1U);
+  EXPECT_EQ(kXChain.explain(small[0], six),
+            "If r1c4 is not 1, then r1c1 is 1 (the only other place in row 1), then r6c1 is not 1 "
+            "(in column 1), then r6c5 is 1 (the only other place in row 6). So r1c4 is 1 or r6c5 "
+            "is 1. A cell that sees both cannot be 1 in either case. This removes 1 from r2c5 and "
+            "r5c4.");
+  const Geometry& sixteen = *Geometry::find_for_size(16);
+  const auto large = test::find_all(kXChain, with_skyscraper<LargeCells>(sixteen));
+  ASSERT_EQ(large.size(), 1U);
+  EXPECT_EQ(large[0].size, 3);
+  EXPECT_EQ(large[0].eliminations.size(), 6U);
+}
+
+TEST(RemotePair, NeedsFourCells) {
+  // Three cells with the candidates 1 and 2, each of which sees the next.
+  Puzzle puzzle;
+  puzzle.allowed.assign(81, all_digits(9));
+  for (const Cell cell : {0, 4, 40}) puzzle.allowed[cell] = 0b11;
+  EXPECT_TRUE(test::find_all(kRemotePair, SmallPosition(puzzle, true)).empty());
+  puzzle.allowed[37] = 0b11;
+  const auto found = test::find_all(kRemotePair, SmallPosition(puzzle, true));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].size, 7);
+}
+
+}  // namespace
+}  // namespace sudolab
