@@ -36,7 +36,8 @@ constexpr auto kFooter = R"(Examples:
 
 In each position the easiest technique that finds anything is used, wherever it applies: these steps
 make a round. With --grid every step is drawn on the position of its round: a star marks the cells of
-its pattern, a minus what it takes away, parentheses the last candidate of an open cell.
+its pattern, a minus what it takes away, an equals sign what it places; parentheses hold the last
+candidate of an open cell.
 
 The objects of --json and --ndjson have index (from 0), puzzle, solutions (none, one, several), end
 (solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the position at

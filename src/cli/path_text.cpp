@@ -33,10 +33,11 @@ LargeCells pattern_of(const Deduction& deduction) {
   return cells;
 }
 
-DigitSet taken_away(const Deduction& deduction, Cell cell) {
+// The digits of a cell among these candidates.
+DigitSet digits_at(Cell cell, const std::vector<Candidate>& candidates) {
   DigitSet digits = 0;
-  for (const Candidate& gone : deduction.eliminations) {
-    if (gone.cell == cell) digits |= digit_bit(gone.digit);
+  for (const Candidate& c : candidates) {
+    if (c.cell == cell) digits |= digit_bit(c.digit);
   }
   return digits;
 }
@@ -120,11 +121,13 @@ std::string drawn_position(const Snapshot& position, const Deduction* deduction,
     if (!position.grid.empty(cell)) {
       return text + symbols_of(digit_bit(position.grid[cell]), symbols);
     }
-    const DigitSet gone = deduction != nullptr ? taken_away(*deduction, cell) : 0;
-    const DigitSet kept = position.candidates[cell] & ~gone;
-    const std::string shown = symbols_of(kept, symbols);
-    text += is_single(position.candidates[cell]) ? "(" + shown + ")" : shown;
+    const DigitSet here = position.candidates[cell];
+    const DigitSet gone = deduction != nullptr ? digits_at(cell, deduction->eliminations) : 0;
+    const DigitSet placed = deduction != nullptr ? digits_at(cell, deduction->placements) : 0;
+    const std::string kept = symbols_of(here & ~gone, symbols);
+    text += is_single(here) && placed == 0 ? "(" + kept + ")" : kept;
     if (gone != 0) text += "-" + symbols_of(gone, symbols);
+    if (placed != 0) text += "=" + symbols_of(placed, symbols);
     return text;
   };
   std::size_t width = 1;

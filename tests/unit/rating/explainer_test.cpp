@@ -82,7 +82,7 @@ TEST(Explainer, IsStuckWhereWhatIsAllowedDoesNotSuffice) {
 
 TEST(Explainer, EndsWithTheTechniqueThatIsWaitedFor) {
   PathOptions options;
-  options.until = find_technique("naked-single");
+  options.until = find_technique("hidden-single-line");
   const Path path = path_of(shipped_puzzle("9x9/average"), options);
   ASSERT_EQ(path.end, PathEnd::kReached);
   EXPECT_EQ(path.rounds.back().technique, options.until);
