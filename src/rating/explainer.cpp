@@ -90,6 +90,7 @@ class Walker {
       if (found.empty()) continue;
       round.technique = technique;
       round.size = found.size();
+      round.open = static_cast<double>(position_.open().count()) / position_.geometry().cells();
       if (options_.snapshots) round.before = snapshot();
       for (Deduction& deduction : found.take_all()) {
         if (carry_out(deduction)) round.steps.push_back(std::move(deduction));

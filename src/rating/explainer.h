@@ -24,7 +24,8 @@ struct Snapshot {
 // alone, and does something that the steps before it have not done.
 struct Round {
   const Technique* technique = nullptr;
-  int size = 0;  // of all its steps
+  int size = 0;     // of all its steps
+  double open = 0;  // the share of the board's cells without a digit before it
   std::vector<Deduction> steps;
   std::optional<Snapshot> before;
 };

@@ -39,6 +39,7 @@ class Grader {
   };
   std::vector<Cost> costs_;
   double worst_ = 0;
+  double wall_ = 0;  // the share of open cells where singles get no further for the first time
   const Technique* hardest_ = nullptr;
   std::size_t steps_ = 0;
 };

@@ -59,7 +59,22 @@ TEST(Human, MoreHardRoundsScoreMoreAndEasyOnesHardlyAnything) {
   EXPECT_GE(with_easy, once);
 }
 
-TEST(Human, TheOrderOfRoundsDoesNotMatter) {
+TEST(Human, RunningOutOfSinglesEarlyScoresMore) {
+  const Technique* hard = nullptr;
+  for (const Technique* technique : all_techniques()) {
+    if (technique_score(*technique) > technique_score(*find_technique("naked-single"))) {
+      hard = technique;
+      break;
+    }
+  }
+  if (hard == nullptr) GTEST_SKIP() << "there are only singles";
+  Round early{hard, 1, 0.6, {}, {}};
+  Round late{hard, 1, 0.2, {}, {}};
+  EXPECT_GT(score_of({early}), score_of({late}));
+  EXPECT_GT(score_of({early, late}), score_of({late, early})) << "the first time counts";
+}
+
+TEST(Human, TheOrderOfSinglesDoesNotMatter) {
   EXPECT_EQ(score_of({round_of("naked-single"), round_of("full-house")}),
             score_of({round_of("full-house"), round_of("naked-single")}));
 }
