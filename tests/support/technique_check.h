@@ -90,6 +90,7 @@ std::string complaint_about(const Deduction& deduction, const Technique& techniq
   }
   for (const Chain& chain : deduction.chains) {
     for (std::size_t i = 0; i < chain.size(); ++i) {
+      if (chain[i].reason < Assertion::kGivenTo) continue;  // it follows from another chain
       for (const std::uint16_t cause : chain[i].because) {
         if (cause >= i) return "a step of a chain follows from a later one";
       }
