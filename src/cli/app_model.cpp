@@ -4,6 +4,7 @@
 
 #include "formats/format.h"
 #include "solvers/registry.h"
+#include "techniques/registry.h"
 
 namespace sudolab::cli {
 namespace {
@@ -17,6 +18,8 @@ std::vector<std::string> words_for(const std::string& value) {
     for (const Format& format : all_formats()) words.emplace_back(format.id);
   } else if (value == "ALPHABET") {
     words = {"1-9A-G", "0-9A-F", "A-P", "A-Y"};
+  } else if (value == "TECHNIQUE" || value == "LIST") {
+    for (const Technique* technique : all_techniques()) words.emplace_back(technique->id);
   } else if (value == "SHELL") {
     words = {"bash", "zsh", "fish"};
   }

@@ -213,8 +213,7 @@ class Batch : private RecordSink {
 
 }  // namespace
 
-Worker one_by_one(std::function<Answer(const PuzzleRecord& record, std::size_t index)> answer,
-                  std::stop_token stop) {
+Worker one_by_one(OneAnswer answer, std::stop_token stop) {
   return [answer = std::move(answer), stop = std::move(stop)](std::span<Task> tasks) {
     for (Task& task : tasks) {
       if (stop.stop_requested()) return;

@@ -46,9 +46,10 @@ struct Task {
 // Answers some puzzles that follow each other; when asked to stop, maybe not all.
 using Worker = std::function<void(std::span<Task> tasks)>;
 
-// For those who do one puzzle at a time.
-Worker one_by_one(std::function<Answer(const PuzzleRecord& record, std::size_t index)> answer,
-                  std::stop_token stop);
+// For those who do one puzzle at a time; nothing if it was stopped in the middle.
+using OneAnswer =
+    std::function<std::optional<Answer>(const PuzzleRecord& record, std::size_t index)>;
+Worker one_by_one(OneAnswer answer, std::stop_token stop);
 
 struct BatchPlan {
   int threads = 0;  // 0: as many as there are cores

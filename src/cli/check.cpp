@@ -43,16 +43,6 @@ Exit codes: 0 every puzzle has exactly one solution; 1 at least one has none (it
 conflict), or it could not be found out; 2 usage or input error, or a line that could not be read;
 3 at least one has several; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
 
-std::string_view solutions_word(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kUnique: return "one";
-    case Verdict::kNone: return "none";
-    case Verdict::kSeveral: return "several";
-    case Verdict::kUnknown: break;
-  }
-  return "unknown";
-}
-
 std::vector<std::string> cell_names(const CheckResult& result, const Geometry& geometry) {
   std::vector<std::string> names;
   for (Cell cell : result.redundant) names.push_back(cell_name(geometry, cell));
@@ -122,26 +112,6 @@ std::string check_line(const Puzzle& puzzle, const CheckResult& result, std::uin
   }
   return result.minimal ? "one solution, minimal\n"
                         : "one solution, minimal or not: not found out" + reason + '\n';
-}
-
-ExitCode exit_code_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kUnique: return ExitCode::kDone;
-    case Verdict::kSeveral: return ExitCode::kSeveral;
-    case Verdict::kNone:
-    case Verdict::kUnknown: break;
-  }
-  return ExitCode::kNo;
-}
-
-Status status_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kUnknown: return Status::kGaveUp;
-    case Verdict::kNone: return Status::kUnsolvable;
-    case Verdict::kUnique:
-    case Verdict::kSeveral: break;
-  }
-  return Status::kSolved;
 }
 
 Answer check_answer(const PuzzleRecord& record, std::size_t index, const CheckResult& result,

@@ -28,10 +28,7 @@ class Checker {
   }
 
   Verdict judge(const SolveResult& result) const {
-    if (wrong_) return Verdict::kUnknown;
-    if (result.solutions > 1) return Verdict::kSeveral;
-    if (!result.exhausted) return Verdict::kUnknown;
-    return result.solutions == 1 ? Verdict::kUnique : Verdict::kNone;
+    return wrong_ ? Verdict::kUnknown : verdict_of(result);
   }
 
   StopReason reason() const { return reason_; }
@@ -63,6 +60,43 @@ void find_redundant(const Puzzle& puzzle, Checker& checker, CheckResult& result)
 }
 
 }  // namespace
+
+Verdict verdict_of(const SolveResult& result) {
+  if (result.status == Status::kWrong) return Verdict::kUnknown;
+  if (result.solutions > 1) return Verdict::kSeveral;
+  if (!result.exhausted) return Verdict::kUnknown;
+  return result.solutions == 1 ? Verdict::kUnique : Verdict::kNone;
+}
+
+std::string_view solutions_word(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnique: return "one";
+    case Verdict::kNone: return "none";
+    case Verdict::kSeveral: return "several";
+    case Verdict::kUnknown: break;
+  }
+  return "unknown";
+}
+
+ExitCode exit_code_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnique: return ExitCode::kDone;
+    case Verdict::kSeveral: return ExitCode::kSeveral;
+    case Verdict::kNone:
+    case Verdict::kUnknown: break;
+  }
+  return ExitCode::kNo;
+}
+
+Status status_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnknown: return Status::kGaveUp;
+    case Verdict::kNone: return Status::kUnsolvable;
+    case Verdict::kUnique:
+    case Verdict::kSeveral: break;
+  }
+  return Status::kSolved;
+}
 
 CheckResult check_puzzle(const Puzzle& puzzle, Solver& solver, const SolveContext& context) {
   CheckResult result;

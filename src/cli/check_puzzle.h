@@ -4,9 +4,10 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
+#include "cli/exit_code.h"
 #include "core/verify.h"
 #include "solvers/solver.h"
 
@@ -27,6 +28,13 @@ struct CheckResult {
   bool wrong =
       false;  // the solver returned a grid that is no solution: its word counts for nothing
 };
+
+// What a solver's answer says, when it was asked for two solutions or more.
+CheckResult::Verdict verdict_of(const SolveResult& result);
+
+std::string_view solutions_word(CheckResult::Verdict verdict);  // "one", "none", "several"
+ExitCode exit_code_of(CheckResult::Verdict verdict);
+Status status_of(CheckResult::Verdict verdict);
 
 // Counts up to context.max_solutions, at least 2. `context` is used for every solve and its limits
 // hold for each of them, except the time, which holds for the whole check.

@@ -26,7 +26,9 @@ struct OutputSettings {
   OutputKind kind() const;
 };
 
-// --json, --ndjson, --csv (at most one of them) and --quiet.
+// --json, --ndjson (at most one of them) and --quiet.
+void add_json_options(CLI::App& app, OutputSettings& settings);
+// The same with --csv.
 void add_output_options(CLI::App& app, OutputSettings& settings);
 
 // Prints answers as they come: the brackets of a JSON array, the header of a CSV table, and a

@@ -53,10 +53,9 @@ Worker with_complaints(Worker worker, const PuzzleRun& run, const PuzzleSource& 
 
 }  // namespace
 
-void say_summary(Session& session, const RunSummary& summary, const SolverRecipe& recipe,
-                 bool with_status) {
+std::string summary_text(const RunSummary& summary, bool with_status) {
   const bool interrupted = summary.code == ExitCode::kInterrupted;
-  if (summary.puzzles == 0 && !interrupted) return;
+  if (summary.puzzles == 0 && !interrupted) return "";
   std::string text = (interrupted ? "interrupted after " : "") + plural(summary.puzzles, "puzzle");
   std::string separator = ": ";
   for (std::size_t i = 0; i < summary.by_status.size() && with_status; ++i) {
@@ -73,6 +72,13 @@ void say_summary(Session& session, const RunSummary& summary, const SolverRecipe
     const double rate = static_cast<double>(summary.puzzles) / summary.elapsed_seconds;
     text += fmt::format(", {}/s", count_text(rate));
   }
+  return text;
+}
+
+void say_summary(Session& session, const RunSummary& summary, const SolverRecipe& recipe,
+                 bool with_status) {
+  const std::string text = summary_text(summary, with_status);
+  if (text.empty()) return;
   session.console.say(fmt::format("{}; solver {}, seed {}", text, recipe.name(), recipe.seed()));
 }
 

@@ -37,8 +37,11 @@ struct RunSummary {
   std::size_t count(Status status) const { return by_status[static_cast<std::size_t>(status)]; }
 };
 
-// The last word on stderr: "1,000 puzzles: 998 solved, 2 gave up; 1.2 s, 833/s; solver dlx, seed
-// 0". Nothing when no puzzle could be read: the errors have said it all.
+// "1,000 puzzles: 998 solved, 2 gave up; 1.2 s, 833/s". Nothing when no puzzle could be read: the
+// errors have said it all.
+std::string summary_text(const RunSummary& summary, bool with_status);
+
+// The last word on stderr: the above with "; solver dlx, seed 0".
 void say_summary(Session& session, const RunSummary& summary, const SolverRecipe& recipe,
                  bool with_status);
 

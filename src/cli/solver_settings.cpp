@@ -45,6 +45,14 @@ SolverSettings with_split_name(SolverSettings settings) {
 
 }  // namespace
 
+void add_threads_option(CLI::App& app, int& threads) {
+  app.add_option("--threads", threads, "Work on N puzzles at a time; 0 = one per core")
+      ->type_name("N")
+      ->check(whole_number_from(0, kMostThreads))
+      ->capture_default_str()
+      ->group("Limits");
+}
+
 void add_solver_options(CLI::App& app, SolverSettings& settings) {
   app.add_option("--solver", settings.solver, "Algorithm and preset; 'sudolab solvers' lists them")
       ->type_name("ID[:PRESET]")
@@ -78,11 +86,7 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
       ->type_name("MB")
       ->check(whole_number_from(std::uint64_t{0}, std::uint64_t{1} << 40))
       ->group("Limits");
-  app.add_option("--threads", settings.threads, "Solve N puzzles at a time; 0 = one per core")
-      ->type_name("N")
-      ->check(whole_number_from(0, kMostThreads))
-      ->capture_default_str()
-      ->group("Limits");
+  add_threads_option(app, settings.threads);
   app.add_option("--search-threads", settings.search_threads,
                  "Split the search of each puzzle over N threads, where the solver can; 0 = all")
       ->type_name("N")

@@ -30,6 +30,8 @@ struct SolverSettings {
 };
 
 void add_solver_options(CLI::App& app, SolverSettings& settings);
+// --threads alone.
+void add_threads_option(CLI::App& app, int& threads);
 
 // A solver with all choices made and checked, from which every worker gets its own copy.
 class SolverRecipe {

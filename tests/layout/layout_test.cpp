@@ -81,8 +81,9 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
     {"solvers", {{"core", "techniques"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},
+    {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core"}, {}}},
-    {"cli", {{"core", "formats", "solvers", "generator"}, {""}}},
+    {"cli", {{"core", "formats", "solvers", "techniques", "rating", "generator"}, {""}}},
 };
 
 // Standard headers have neither a folder nor an extension.

@@ -1,0 +1,115 @@
+// Looks with every technique at positions of many random puzzles, reached by carrying out
+// deductions in random order, and checks all that is found against the solution. Prints how often
+// each technique fires and how long it takes to look. Too long for the tests:
+//
+//   technique_soak [PUZZLES [SEED [POSITIONS]]]
+//
+// 20,000 puzzles by default, from easy to minimal, and at most 8 positions of each. In the table,
+// `positions` counts those in which the technique finds something, `paths` the puzzles on whose
+// path (the easiest technique first) it is used.
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+#include "rating/explainer.h"
+#include "support/technique_check.h"
+
+namespace {
+
+using namespace sudolab;
+using Clock = std::chrono::steady_clock;
+
+struct Tally {
+  long positions = 0;
+  long deductions = 0;
+  long paths = 0;
+  double seconds = 0;
+};
+
+class Soak {
+ public:
+  Soak() : tallies_(all_techniques().size()) {}
+
+  void look(const test::Riddle& riddle, std::uint64_t seed, int most_positions) {
+    walk_in_disorder(riddle, seed, most_positions);
+    walk_the_path(riddle);
+  }
+
+  // True if nothing was wrong.
+  bool print() const {
+    std::printf("%ld positions, %ld wrong\n", positions_, complaints_);
+    std::printf("%-28s %10s %12s %8s %10s\n", "technique", "positions", "deductions", "paths",
+                "mean us");
+    const auto all = all_techniques();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Tally& tally = tallies_[i];
+      std::printf("%-28s %10ld %12ld %8ld %10.2f\n", std::string(all[i]->id).c_str(),
+                  tally.positions, tally.deductions, tally.paths,
+                  1e6 * tally.seconds / static_cast<double>(std::max(1L, positions_)));
+    }
+    return complaints_ == 0;
+  }
+
+ private:
+  void walk_in_disorder(const test::Riddle& riddle, std::uint64_t seed, int most_positions) {
+    Rng rng(seed);
+    int seen = 0;
+    test::random_walk<SmallCells>(
+        riddle.puzzle, rng, [&](const SmallPosition& position, auto& found) {
+          ++positions_;
+          for (std::size_t i = 0; i < tallies_.size(); ++i) {
+            const Technique& technique = *all_techniques()[i];
+            const auto start = Clock::now();
+            found.push_back(test::find_all(technique, position));
+            const std::chrono::duration<double> taken = Clock::now() - start;
+            tallies_[i].seconds += taken.count();
+            tallies_[i].positions += found.back().empty() ? 0 : 1;
+            tallies_[i].deductions += static_cast<long>(found.back().size());
+            for (const Deduction& deduction : found.back()) {
+              const std::string complaint =
+                  test::complaint_about(deduction, technique, position, riddle.solution);
+              if (!complaint.empty()) complain(technique, seed, complaint);
+            }
+          }
+          return ++seen < most_positions;
+        });
+  }
+
+  void walk_the_path(const test::Riddle& riddle) {
+    std::vector<bool> used(tallies_.size(), false);
+    PathOptions options;
+    options.one_solution = true;
+    walk_path(riddle.puzzle, options, [&](Round&& round) {
+      const auto all = all_techniques();
+      used[std::find(all.begin(), all.end(), round.technique) - all.begin()] = true;
+    });
+    for (std::size_t i = 0; i < used.size(); ++i) tallies_[i].paths += used[i] ? 1 : 0;
+  }
+
+  void complain(const Technique& technique, std::uint64_t seed, const std::string& complaint) {
+    constexpr long kMostPrinted = 20;
+    if (++complaints_ > kMostPrinted) return;
+    std::printf("%s, puzzle of seed %llu: %s\n", std::string(technique.id).c_str(),
+                static_cast<unsigned long long>(seed), complaint.c_str());
+  }
+
+  std::vector<Tally> tallies_;
+  long positions_ = 0;
+  long complaints_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const long puzzles = argc > 1 ? std::atol(argv[1]) : 20'000;
+  const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atol(argv[2]) : 1);
+  const int most_positions = argc > 3 ? std::atoi(argv[3]) : 8;
+  Soak soak;
+  for (long i = 0; i < puzzles; ++i) {
+    const std::uint64_t own = derive_seed(seed, static_cast<std::uint64_t>(i));
+    const int givens = 20 + 3 * static_cast<int>(i % 6);
+    soak.look(test::dug_riddle(Geometry::classic(), givens, own), own, most_positions);
+  }
+  return soak.print() ? 0 : 1;
+}

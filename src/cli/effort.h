@@ -1,0 +1,43 @@
+// How much work a puzzle is for solvers: the measures of difficulty that studies have proposed.
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+#include "solvers/solver.h"
+
+namespace sudolab::cli {
+
+struct EffortWishes {
+  bool searches = false;     // nodes of backtrack and rules, guesses of fast
+  std::uint64_t trials = 0;  // of genetic at most; 0: not wanted
+  std::uint64_t seed = 0;    // for genetic
+};
+
+struct EffortValue {
+  std::string_view name;               // "backtrack_nodes"
+  std::optional<std::uint64_t> value;  // none where the solver did not get to the end
+};
+
+// What will be measured, in order.
+std::vector<std::string_view> effort_names(const EffortWishes& wishes);
+
+class EffortMeter {
+ public:
+  explicit EffortMeter(const EffortWishes& wishes);
+
+  std::vector<EffortValue> measure(const Puzzle& puzzle, std::uint64_t index,
+                                   const std::stop_token& stop);
+
+ private:
+  EffortWishes wishes_;
+  std::vector<std::unique_ptr<Solver>> solvers_;  // one per name
+};
+
+}  // namespace sudolab::cli

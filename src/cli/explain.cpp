@@ -1,0 +1,236 @@
+// `sudolab explain`: solves puzzles as a person would and says why every step holds.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/draw.h"
+#include "cli/path_text.h"
+#include "cli/proper_puzzle.h"
+#include "cli/puzzle_run.h"
+#include "cli/technique_choice.h"
+#include "cli/words.h"
+#include "rating/human.h"
+
+namespace sudolab::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Verdict = CheckResult::Verdict;
+
+struct ExplainSettings {
+  InputSettings input;
+  OutputSettings output;
+  std::string techniques;  // a list of ids; empty: all
+  std::string until;
+  bool grid = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudolab explain puzzle.txt --until naked-single --grid
+  sudolab explain puzzle.txt --techniques full-house,naked-single --json
+
+In each position the easiest technique that finds anything is used, wherever it applies: these steps
+make a round. With --grid every step is drawn on the position of its round: a star marks the cells of
+its pattern, a minus what it takes away, an equals sign what it places; parentheses hold the last
+candidate of an open cell.
+
+The objects of --json and --ndjson have index (from 0), puzzle, solutions (none, one, several), end
+(solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the position at
+the end, unless solved). A step has number, round, technique, name, size, digits, houses, groups,
+chains, placements, eliminations and text, and with --grid before: the position of its round.
+
+Exit codes: 0 explained; 1 at least one has no solution, or the techniques do not suffice; 2 usage or
+input error, or givens that conflict; 3 at least one has several solutions; 130 interrupted. With
+several puzzles 2 outweighs 1 outweighs 3.)";
+
+std::string_view end_name(PathEnd end) {
+  switch (end) {
+    case PathEnd::kSolved: return "solved";
+    case PathEnd::kStuck: return "stuck";
+    case PathEnd::kReached: return "reached";
+    case PathEnd::kContradiction: return "contradiction";
+    case PathEnd::kStopped: break;
+  }
+  return "stopped";
+}
+
+// "hard, score 4.21, hardest technique: X-wing"
+std::string rating_text(const Rating& rating) {
+  std::string text = fmt::format("{}, score {:.2f}", level_name(rating.level), rating.score);
+  if (rating.hardest != nullptr) text += fmt::format(", hardest: {}", rating.hardest->name);
+  return text;
+}
+
+class Explanation {
+ public:
+  Explanation(const PuzzleRecord& record, const ExplainSettings& settings,
+              const PathOptions& options, const WriteOptions& wanted_symbols)
+      : settings_(settings),
+        options_(options),
+        geometry_(record.puzzle.geometry()),
+        symbols_(symbols_for(record, wanted_symbols)),
+        path_(find_path(record.puzzle, options)) {
+    Grader grader;
+    for (const Round& round : path_.rounds) grader.add(round);
+    rating_ = grader.rating(path_.end);
+  }
+
+  PathEnd end() const { return path_.end; }
+
+  std::string text() const {
+    std::string text;
+    std::size_t number = 0;
+    for (const Round& round : path_.rounds) {
+      for (const Deduction& step : round.steps) {
+        text += fmt::format("{:>3}. {}: {}\n", ++number, step.technique->name,
+                            step.technique->explain(step, geometry_));
+        if (settings_.grid) text += drawn_position(*round.before, &step, symbols_) + '\n';
+      }
+    }
+    if (settings_.grid || path_.end == PathEnd::kStuck) {
+      text += drawn_position(path_.last, nullptr, symbols_);
+    }
+    return text + end_text() + '\n';
+  }
+
+  void add_to(Json& json) const {
+    json["end"] = end_name(path_.end);
+    json["level"] = nullptr;
+    json["score"] = nullptr;
+    json["hardest"] = nullptr;
+    if (rating_.solved) {
+      json["level"] = level_name(rating_.level);
+      json["score"] = rating_.score;
+      if (rating_.hardest != nullptr) json["hardest"] = rating_.hardest->id;
+    }
+    json["steps"] = steps_json();
+    if (path_.end != PathEnd::kSolved) json["left"] = position_json(path_.last, symbols_);
+  }
+
+ private:
+  Json steps_json() const {
+    Json steps = Json::array();
+    std::size_t round_number = 0;
+    for (const Round& round : path_.rounds) {
+      ++round_number;
+      for (const Deduction& step : round.steps) {
+        Json json{{"number", steps.size() + 1}, {"round", round_number}};
+        json.update(step_json(step, geometry_));
+        if (settings_.grid) json["before"] = position_json(*round.before, symbols_);
+        steps.push_back(std::move(json));
+      }
+    }
+    return steps;
+  }
+
+  std::string end_text() const {
+    const std::string steps = plural(path_.steps(), "step");
+    switch (path_.end) {
+      case PathEnd::kSolved: return fmt::format("solved in {}: {}", steps, rating_text(rating_));
+      case PathEnd::kReached: return fmt::format("{} to {}", steps, options_.until->name);
+      case PathEnd::kStuck: break;
+      case PathEnd::kContradiction:
+      case PathEnd::kStopped: return fmt::format("{} after {}", end_name(path_.end), steps);
+    }
+    return fmt::format("stuck after {}: {} open, and {} does not suffice", steps,
+                       plural(std::uint64_t(path_.last.grid.holes()), "cell"),
+                       settings_.techniques.empty() ? "what we know" : settings_.techniques);
+  }
+
+  const ExplainSettings& settings_;
+  const PathOptions& options_;
+  const Geometry& geometry_;
+  WriteOptions symbols_;
+  Path path_;
+  Rating rating_;
+};
+
+// Explains one puzzle after the other.
+class ExplainWorker {
+ public:
+  ExplainWorker(const ExplainSettings& settings, PathOptions options, const WriteOptions& symbols)
+      : settings_(settings), options_(std::move(options)), symbols_(symbols) {}
+
+  std::optional<Answer> operator()(const PuzzleRecord& record, std::size_t index) {
+    const Verdict verdict = judge_(record.puzzle, options_.stop);
+    Answer answer;
+    answer.code = exit_code_of(verdict);
+    answer.status = status_of(verdict);
+    std::optional<Explanation> explanation;
+    if (verdict == Verdict::kUnique) {
+      explanation.emplace(record, settings_, options_, symbols_);
+      if (explanation->end() == PathEnd::kStopped) return std::nullopt;
+      const bool done = explanation->end() == PathEnd::kSolved ||  //
+                        explanation->end() == PathEnd::kReached;
+      if (!done) answer.code = ExitCode::kNo;
+    }
+    if (settings_.output.kind() == OutputKind::kText) {
+      const std::string text =
+          explanation ? explanation->text() : std::string(no_path_text(verdict)) + '\n';
+      answer.text = fmt::format("puzzle {}\n{}\n", index, text);
+      answer.text_if_only = text;
+      return answer;
+    }
+    Json json = puzzle_json(record, index, verdict, symbols_);
+    if (explanation) explanation->add_to(json);
+    answer.text = json.dump();
+    if (settings_.output.kind() == OutputKind::kNdjson) answer.text += '\n';
+    return answer;
+  }
+
+ private:
+  const ExplainSettings& settings_;
+  PathOptions options_;
+  WriteOptions symbols_;
+  Judge judge_;
+};
+
+ExitCode run_explain(Session& session, const ExplainSettings& settings) {
+  if (settings.output.quiet) session.console.be_quiet();
+  const std::vector<const Technique*> techniques = techniques_for_user(settings.techniques);
+  PathOptions options;
+  options.techniques = techniques;
+  options.one_solution = true;
+  options.snapshots = settings.grid;
+  if (!settings.until.empty()) options.until = &technique_for_user(settings.until);
+  PuzzleSource source(settings.input);
+
+  PuzzleRun run{.kind = settings.output.kind(), .csv_header = "", .recipe = judging_recipe()};
+  run.conflicts_are_errors = true;
+  run.threads = 1;  // puzzles to be read by people are few
+  run.make_worker = [&](std::stop_token stop) -> Worker {
+    options.stop = stop;
+    return one_by_one(
+        [worker = std::make_shared<ExplainWorker>(settings, options, source.symbols())](
+            const PuzzleRecord& record, std::size_t index) { return (*worker)(record, index); },
+        stop);
+  };
+  return run_puzzles(session, source, run).code;
+}
+
+}  // namespace
+
+Command make_explain(CLI::App& parent) {
+  auto settings = std::make_shared<ExplainSettings>();
+  CLI::App& app = *parent.add_subcommand("explain", "Solve puzzles as a person would, in words");
+  add_input_options(app, settings->input);
+  app.add_option("--techniques", settings->techniques,
+                 "Use these only, separated by commas; 'sudolab techniques' lists them")
+      ->type_name("LIST")
+      ->group("Path");
+  app.add_option("--until", settings->until, "End with the first use of this technique")
+      ->type_name("TECHNIQUE")
+      ->group("Path");
+  app.add_flag("--grid", settings->grid, "Draw the candidates before every step and at the end")
+      ->group("Output");
+  add_json_options(app, settings->output);
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_explain(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,127 @@
+// `sudolab hint`: the next step, told a little or in full.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/draw.h"
+#include "cli/path_text.h"
+#include "cli/proper_puzzle.h"
+#include "cli/puzzle_run.h"
+#include "cli/validators.h"
+#include "rating/hint.h"
+
+namespace sudolab::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Verdict = CheckResult::Verdict;
+
+struct HintSettings {
+  InputSettings input;
+  OutputSettings output;
+  int level = 1;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab hint puzzle.txt                   which technique gets on from here
+  sudolab hint puzzle.txt --level 2         and where
+  sudolab hint puzzle.txt --level 3         and what it does, and why
+
+To go on in the middle of a puzzle, give it with the digits that are placed. The objects of --ndjson
+and --json have index (from 0), puzzle, solutions (none, one, several), hint (null where there is
+none), technique, and at level 3 step: what 'sudolab explain --json' says about it.
+
+Exit codes: 0 a hint for each, or nothing left to do; 1 at least one has no solution, or no technique
+gets on; 2 usage or input error, or givens that conflict; 3 at least one has several solutions; 130
+interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
+
+class HintWorker {
+ public:
+  HintWorker(const HintSettings& settings, const WriteOptions& symbols, std::stop_token stop)
+      : settings_(settings), symbols_(symbols) {
+    options_.one_solution = true;
+    options_.most_rounds = 1;
+    options_.stop = std::move(stop);
+  }
+
+  std::optional<Answer> operator()(const PuzzleRecord& record, std::size_t index) {
+    const Verdict verdict = judge_(record.puzzle, options_.stop);
+    Path path;
+    if (verdict == Verdict::kUnique) path = find_path(record.puzzle, options_);
+    if (options_.stop.stop_requested()) return std::nullopt;
+    const Deduction* step = path.rounds.empty() ? nullptr : &path.rounds.front().steps.front();
+    Answer answer;
+    answer.code = exit_code_of(verdict);
+    answer.status = status_of(verdict);
+    const bool lost = verdict == Verdict::kUnique && path.end == PathEnd::kStuck;
+    if (lost) answer.code = ExitCode::kNo;
+    if (settings_.output.kind() == OutputKind::kText) {
+      answer.text = text(record, verdict, lost, step) + '\n';
+      return answer;
+    }
+    Json json = puzzle_json(record, index, verdict, symbols_);
+    add_to(json, record, step);
+    answer.text = json.dump();
+    if (settings_.output.kind() == OutputKind::kNdjson) answer.text += '\n';
+    return answer;
+  }
+
+ private:
+  std::string text(const PuzzleRecord& record, Verdict verdict, bool lost,
+                   const Deduction* step) const {
+    if (verdict != Verdict::kUnique) return std::string(no_path_text(verdict));
+    if (step != nullptr) return hint_text(*step, record.puzzle.geometry(), settings_.level);
+    return lost ? "no technique gets on from here" : "solved already";
+  }
+
+  void add_to(Json& json, const PuzzleRecord& record, const Deduction* step) const {
+    const Geometry& geometry = record.puzzle.geometry();
+    json["hint"] = nullptr;
+    json["technique"] = nullptr;
+    if (step == nullptr) return;
+    json["hint"] = hint_text(*step, geometry, settings_.level);
+    json["technique"] = step->technique->id;
+    if (settings_.level == kHintLevels) json["step"] = step_json(*step, geometry);
+  }
+
+  const HintSettings& settings_;
+  WriteOptions symbols_;
+  PathOptions options_;
+  Judge judge_;
+};
+
+ExitCode run_hint(Session& session, const HintSettings& settings) {
+  if (settings.output.quiet) session.console.be_quiet();
+  PuzzleSource source(settings.input);
+  PuzzleRun run{.kind = settings.output.kind(), .csv_header = "", .recipe = judging_recipe()};
+  run.conflicts_are_errors = true;
+  run.threads = 1;  // puzzles to be read by people are few
+  run.make_worker = [&](std::stop_token stop) -> Worker {
+    return one_by_one(
+        [worker = std::make_shared<HintWorker>(settings, source.symbols(), stop)](
+            const PuzzleRecord& record, std::size_t index) { return (*worker)(record, index); },
+        stop);
+  };
+  return run_puzzles(session, source, run).code;
+}
+
+}  // namespace
+
+Command make_hint(CLI::App& parent) {
+  auto settings = std::make_shared<HintSettings>();
+  CLI::App& app = *parent.add_subcommand("hint", "Say what to do next, a little or in full");
+  add_input_options(app, settings->input);
+  app.add_option("--level", settings->level, "1 which technique, 2 where, 3 what to do and why")
+      ->type_name("N")
+      ->check(whole_number_from(1, kHintLevels))
+      ->capture_default_str();
+  add_json_options(app, settings->output);
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_hint(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

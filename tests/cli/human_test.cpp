@@ -1,0 +1,183 @@
+// `sudolab explain`, `hint`, `rate` and `techniques`.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/puzzles.h"
+#include "cli/run_program.h"
+#include "cli/snapshot.h"
+
+namespace sudolab::test {
+namespace {
+
+using nlohmann::json;
+
+TEST(Explain, TellsEveryStepAndTheLevel) {
+  const ProgramRun run = sudolab({"explain", kUnique});
+  EXPECT_EQ(run.exit_code, 0);
+  const auto lines = lines_of(run.out);
+  ASSERT_EQ(lines.size(), 52U);
+  EXPECT_EQ(lines[0], "  1. Hidden single in a box: In box 2 the 8 can go nowhere but into r1c6.");
+  EXPECT_TRUE(lines.back().starts_with("solved in 51 steps: easy, score 1."));
+  EXPECT_TRUE(lines.back().ends_with(", hardest: Hidden single in a box"));
+}
+
+TEST(Explain, DrawsThePositionOfEveryStep) {
+  const ProgramRun run = sudolab({"explain", "12.4341221434.21", "--grid"});
+  EXPECT_EQ(run.exit_code, 0);
+  expect_snapshot("explain.grid", run.out);
+}
+
+TEST(Explain, JsonIsThePathAsData) {
+  const ProgramRun run = sudolab({"explain", kUnique, "--json", "--grid"});
+  const json all = json::parse(run.out);
+  ASSERT_EQ(all.size(), 1U);
+  const json& path = all[0];
+  EXPECT_EQ(path["end"], "solved");
+  EXPECT_EQ(path["level"], "easy");
+  EXPECT_EQ(path["hardest"], "hidden-single-box");
+  ASSERT_EQ(path["steps"].size(), 51U);
+  const json& step = path["steps"][0];
+  EXPECT_EQ(step["number"], 1);
+  EXPECT_EQ(step["round"], 1);
+  EXPECT_EQ(step["technique"], "hidden-single-box");
+  EXPECT_EQ(step["houses"], json({"box 2"}));
+  EXPECT_EQ(step["placements"], json::parse(R"([{"cell": "r1c6", "digit": 8}])"));
+  EXPECT_EQ(step["before"]["grid"], kUnique);
+  EXPECT_EQ(step["before"]["candidates"][2], "124");
+}
+
+TEST(Explain, SaysWhatIsLeftWhenStuck) {
+  const ProgramRun run = sudolab({"explain", kUnique, "--techniques", "full-house"});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_EQ(lines_of(run.out).back(),
+            "stuck after 0 steps: 51 cells open, and full-house does not suffice");
+  const ProgramRun data = sudolab({"explain", kUnique, "--techniques", "full-house", "--ndjson"});
+  const json path = json::parse(data.out);
+  EXPECT_EQ(path["end"], "stuck");
+  EXPECT_EQ(path["score"], nullptr);
+  EXPECT_EQ(path["left"]["grid"], kUnique);
+}
+
+TEST(Explain, EndsAtTheTechniqueThatIsWaitedFor) {
+  const ProgramRun run = sudolab({"explain", kUnique, "--until", "full-house", "--ndjson"});
+  EXPECT_EQ(run.exit_code, 0);
+  const json path = json::parse(run.out);
+  EXPECT_EQ(path["end"], "reached");
+  EXPECT_EQ(path["steps"].back()["technique"], "full-house");
+}
+
+TEST(Explain, KnowsTheTechniquesNames) {
+  const ProgramRun run = sudolab({"explain", kUnique, "--until", "naked-singel"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.err,
+            "sudolab: there is no technique 'naked-singel'; did you mean 'naked-single'?\n");
+  EXPECT_EQ(sudolab({"explain", kUnique, "--techniques", "full-house,"}).exit_code, 2);
+}
+
+// What has no path is said at once, with the exit code that the other commands have for it.
+TEST(HumanCommands, AnswerPuzzlesThatAreNoneAsSuch) {
+  for (const std::string command : {"explain", "hint", "rate"}) {
+    const ProgramRun none = sudolab({command, kUnsolvable, "-q"});
+    EXPECT_EQ(none.exit_code, 1) << command;
+    EXPECT_EQ(none.out, "no solution\n") << command;
+    const ProgramRun several = sudolab({command, kSeveral, "-q"});
+    EXPECT_EQ(several.exit_code, 3) << command;
+    EXPECT_EQ(several.out, "several solutions\n") << command;
+    const ProgramRun conflict = sudolab({command, kConflict, "-q"});
+    EXPECT_EQ(conflict.exit_code, 2) << command;
+    EXPECT_NE(conflict.err.find("r1c1 and r1c2 both hold 5"), std::string::npos) << command;
+    EXPECT_EQ(sudolab({command, "nonsense"}).exit_code, 2) << command;
+    const json object = json::parse(sudolab({command, kSeveral, "--ndjson"}).out);
+    EXPECT_EQ(object["solutions"], "several") << command;
+  }
+}
+
+TEST(Hint, HasThreeLevels) {
+  EXPECT_EQ(sudolab({"hint", kUnique}).out,
+            "Hidden single in a box: a digit with one place left in a box.\n");
+  EXPECT_EQ(sudolab({"hint", kUnique, "--level", "2"}).out,
+            "Hidden single in a box: Look at box 2.\n");
+  EXPECT_EQ(sudolab({"hint", kUnique, "--level", "3"}).out,
+            "Hidden single in a box: In box 2 the 8 can go nowhere but into r1c6.\n");
+  EXPECT_EQ(sudolab({"hint", kUnique, "--level", "4"}).exit_code, 2);
+  EXPECT_EQ(sudolab({"hint", kUniqueSolution}).out, "solved already\n");
+}
+
+TEST(Hint, JsonGivesAwayTheStepAtTheLastLevelOnly) {
+  const json first = json::parse(sudolab({"hint", kUnique, "--ndjson"}).out);
+  EXPECT_EQ(first["technique"], "hidden-single-box");
+  EXPECT_FALSE(first.contains("step"));
+  const json last = json::parse(sudolab({"hint", kUnique, "--ndjson", "--level", "3"}).out);
+  EXPECT_EQ(last["step"]["placements"][0]["cell"], "r1c6");
+}
+
+TEST(Rate, NdjsonHasTheRating) {
+  const json object = json::parse(sudolab({"rate", kUnique, "--ndjson"}).out);
+  EXPECT_EQ(object["index"], 0);
+  EXPECT_EQ(object["puzzle"], kUnique);
+  EXPECT_EQ(object["solutions"], "one");
+  EXPECT_EQ(object["level"], "easy");
+  EXPECT_EQ(object["hardest"], "hidden-single-box");
+  EXPECT_EQ(object["steps"], 51);
+  EXPECT_GT(object["seconds"], 0);
+  EXPECT_FALSE(object.contains("backtrack_nodes"));
+}
+
+TEST(Rate, EffortIsMeasuredOnRequest) {
+  const json object =
+      json::parse(sudolab({"rate", kUnique, "--ndjson", "--effort", "--trials", "100000"}).out);
+  const json solved =
+      json::parse(sudolab({"solve", kUnique, "--ndjson", "--solver", "backtrack"}).out);
+  EXPECT_EQ(object["backtrack_nodes"], solved["counters"]["nodes"]);
+  EXPECT_GT(object["rules_nodes"], 0);
+  EXPECT_EQ(object["fast_guesses"], 0);
+  EXPECT_GT(object["genetic_trials"], 0);
+  const json cut = json::parse(sudolab({"rate", kMinimal, "--ndjson", "--trials", "100"}).out);
+  EXPECT_EQ(cut["genetic_trials"], nullptr) << "it gave up";
+}
+
+TEST(Rate, EachOutputKindInOrderOnAnyNumberOfThreads) {
+  const RunOptions input{.input =
+                             kUnique + "\n" + kUnsolvable + "\nbad\n" + kUniqueSolution + "\n"};
+  for (const std::string threads : {"1", "3"}) {
+    const ProgramRun text = sudolab({"rate", "-", "--threads", threads}, input);
+    EXPECT_EQ(text.exit_code, 2);
+    const auto lines = lines_of(text.out);
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_TRUE(lines[0].starts_with("easy"));
+    EXPECT_EQ(lines[1], "no solution");
+    EXPECT_TRUE(lines[2].starts_with("easy         0.00"));
+    const auto table = lines_of(sudolab({"rate", "-", "--threads", threads, "--csv"}, input).out);
+    ASSERT_EQ(table.size(), 4U);
+    EXPECT_EQ(table[0], "index,puzzle,solutions,level,score,hardest,steps,seconds");
+    EXPECT_TRUE(table[2].starts_with("1," + kUnsolvable + ",none,,,,,"));
+    EXPECT_EQ(json::parse(sudolab({"rate", "-", "--threads", threads, "--json"}, input).out).size(),
+              3U);
+  }
+}
+
+TEST(Rate, CanBeInterrupted) {
+  std::string many;
+  for (int i = 0; i < 200'000; ++i) many += kUnique + "\n";
+  const ProgramRun run = sudolab({"rate", "-", "--ndjson", "--threads", "2"},
+                                 {.input = many, .interrupt_at_first_output = true});
+  EXPECT_EQ(run.exit_code, 130);
+  const auto lines = lines_of(run.out);
+  ASSERT_FALSE(lines.empty());
+  for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(json::parse(lines[i])["index"], i);
+}
+
+TEST(Techniques, AreListedTheEasiestFirst) {
+  const ProgramRun table = sudolab({"techniques"});
+  EXPECT_EQ(table.exit_code, 0);
+  EXPECT_NE(table.out.find("\nnaked-single "), std::string::npos);
+  const json all = json::parse(sudolab({"techniques", "--json"}).out);
+  ASSERT_GE(all.size(), 4U);
+  EXPECT_EQ(all[0]["id"], "full-house");
+  EXPECT_EQ(lines_of(table.out).size(), all.size() + 1);
+}
+
+}  // namespace
+}  // namespace sudolab::test

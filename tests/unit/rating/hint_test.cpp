@@ -1,0 +1,50 @@
+#include "rating/hint.h"
+
+#include <gtest/gtest.h>
+
+#include "techniques/registry.h"
+
+namespace sudolab {
+namespace {
+
+const Geometry& kBoard = Geometry::classic();
+
+Deduction deduction(const char* technique) {
+  Deduction deduction;
+  deduction.technique = find_technique(technique);
+  deduction.groups = {{Role::kPattern, digit_bit(5), {4}}};
+  deduction.placements = {candidate(4, 5)};
+  return deduction;
+}
+
+TEST(Hint, LevelOneNamesTheTechniqueOnly) {
+  EXPECT_EQ(hint_text(deduction("naked-single"), kBoard, 1),
+            "Naked single: a cell with one candidate left.");
+}
+
+TEST(Hint, LevelTwoSaysWhere) {
+  EXPECT_EQ(hint_text(deduction("naked-single"), kBoard, 2), "Naked single: Look at r1c5.");
+  Deduction in_box = deduction("hidden-single-box");
+  in_box.houses = {kBoard.box_house(1)};
+  EXPECT_EQ(hint_text(in_box, kBoard, 2), "Hidden single in a box: Look at box 2.");
+}
+
+TEST(Hint, LevelThreeSaysWhatAndWhy) {
+  Deduction in_box = deduction("hidden-single-box");
+  in_box.houses = {kBoard.box_house(1)};
+  EXPECT_EQ(hint_text(in_box, kBoard, 3),
+            "Hidden single in a box: In box 2 the 5 can go nowhere but into r1c5.");
+}
+
+TEST(Hint, ALongChainIsToldByItsEnds) {
+  Deduction chain = deduction("naked-single");
+  chain.groups.clear();
+  Chain& links = chain.chains.emplace_back();
+  for (Cell cell = 0; cell < 20; ++cell) links.push_back({1, {cell}, true, 0, {}});
+  EXPECT_EQ(where_to_look(chain, kBoard), "Look for a chain that joins r1c1 and r3c2.");
+  links.resize(2);
+  EXPECT_EQ(where_to_look(chain, kBoard), "Look at r1c1 and r1c2.");
+}
+
+}  // namespace
+}  // namespace sudolab
