@@ -10,7 +10,9 @@
 
 #include <array>
 
+#include "techniques/conclusions.h"
 #include "techniques/floor_and_roof.h"
+#include "techniques/offers.h"
 #include "techniques/unique_rectangles.h"
 #include "techniques/wording.h"
 

@@ -16,7 +16,9 @@
 
 #include "techniques/unique_rectangles.h"
 
+#include "techniques/conclusions.h"
 #include "techniques/floor_and_roof.h"
+#include "techniques/offers.h"
 #include "techniques/wording.h"
 
 namespace sudolab {
