@@ -120,6 +120,32 @@ inline std::set<Conclusion> conclusions_of(const std::vector<Deduction>& deducti
   return all;
 }
 
+inline std::string text_of(const Conclusion& conclusion, const Geometry& geometry) {
+  const auto& [size, placements, eliminations] = conclusion;
+  std::string text = "size " + std::to_string(size) + ":";
+  const auto add = [&](const std::vector<Candidate>& list, const char* sign) {
+    for (const Candidate& c : list) {
+      text += " " + cell_name(geometry, c.cell) + sign + std::to_string(c.digit);
+    }
+  };
+  add(placements, "=");
+  add(eliminations, "<>");
+  return text;
+}
+
+// What only one of two sets of conclusions has; empty if they are equal.
+inline std::string difference(const std::set<Conclusion>& expected,
+                              const std::set<Conclusion>& found, const Geometry& geometry) {
+  std::string text;
+  for (const Conclusion& c : expected) {
+    if (!found.contains(c)) text += "missing " + text_of(c, geometry) + "\n";
+  }
+  for (const Conclusion& c : found) {
+    if (!expected.contains(c)) text += "added " + text_of(c, geometry) + "\n";
+  }
+  return text;
+}
+
 // The same position, turned and renamed.
 template <class Cells>
 Position<Cells> moved(const Position<Cells>& position, const Transformation& change) {
