@@ -186,7 +186,7 @@ void carry_out(const Deduction& deduction, bool only_one, Rng& rng, Position<Cel
 // likely as any other. Ends when it is solved, when nothing is found, or when `look` says false.
 template <class Cells, class Look>
 void random_walk(const Puzzle& puzzle, Rng& rng, const Look& look) {
-  constexpr std::size_t kMostAtOnce = 6;
+  constexpr std::size_t kMostAtOnce = 24;  // so that a few positions reach to the end
   Position<Cells> position(puzzle, true);
   while (!position.solved()) {
     std::vector<std::vector<Deduction>> found;
