@@ -7,12 +7,13 @@
 // hidden singles, pairs, triples and so on. On boards larger than the study's, "size 2 to 8" is
 // taken as what it means there: every size.
 //
-// Which rules are used, and in which order, is an option: the study's future work. Each rule
-// removes candidates that stand in no solution, and what is left when no rule finds anything does
-// not depend on the order of application. That freedom is used for speed: a rule looks only at
-// houses that changed since it last looked there, tuples of all sizes are found together
-// (hall_sets.h), and their cheapest form, a digit with one cell left in a house, is looked for
-// everywhere before the others.
+// Which rules are used, and in which order, is an option: the study's future work. Human techniques
+// can be named too, all but those that argue with uniqueness (this solver counts) and those that
+// are searches themselves. Each rule removes candidates that stand in no solution, and what is left
+// when none of the study's rules finds anything does not depend on the order of application. That
+// freedom is used for speed: a rule looks only at houses that changed since it last looked there,
+// tuples of all sizes are found together (hall_sets.h), and their cheapest form, a digit with one
+// cell left in a house, is looked for everywhere before the others.
 
 #include "solvers/rules.h"
 
@@ -70,6 +71,14 @@ RuleStep rule_named(std::string_view name) {
 struct RuleSet {
   std::vector<RuleStep> order;
   int largest_tuple = kMaxSize;
+
+  // Techniques may take milliseconds on large boards.
+  int look_weight(int size) const {
+    const bool human = std::any_of(order.begin(), order.end(), [](const RuleStep& step) {
+      return step.rule == Rule::kTechnique;
+    });
+    return human ? size * size * size : 4 * size;
+  }
 };
 
 class RulesModel {
@@ -137,7 +146,7 @@ class RulesModel {
     for (HouseSet& changed : changed_) changed.clear();
   }
   static bool random() { return false; }
-  int weight() const { return 4 * geometry_->size(); }
+  int weight() const { return rules_->look_weight(geometry_->size()); }
 
  private:
   // A filled cell has no candidates and is never touched again.
@@ -400,8 +409,13 @@ class Rules final : public Solver {
 
 constexpr OptionSpec kOptions[] = {
     {"rules", OptionType::kList, "naked-single,naked-tuples",
-     "the rules, in the order in which they are tried",
-     "naked-single|hidden-single|locked|naked-tuples"},
+     "the rules, in the order in which they are tried: this solver's own, or human techniques",
+     "naked-single|hidden-single|locked|naked-tuples|pointing|claiming|naked-pair|hidden-pair|"
+     "naked-triple|hidden-triple|naked-quad|hidden-quad|x-wing|swordfish|jellyfish|finned-x-wing|"
+     "sashimi-x-wing|finned-swordfish|sashimi-swordfish|finned-jellyfish|sashimi-jellyfish|"
+     "skyscraper|two-string-kite|empty-rectangle|simple-colouring|multi-colouring|remote-pair|"
+     "xy-wing|xyz-wing|w-wing|wxyz-wing|x-chain|xy-chain|aic-loop|aic|grouped-aic-loop|"
+     "grouped-aic|sue-de-coq|als-xz|als-xy-wing|als-chain|death-blossom"},
     {"largest-tuple", OptionType::kInteger, "25",
      "naked tuples of at most this many cells; with all sizes they cover the hidden ones", "", 2,
      kMaxSize},
@@ -414,6 +428,12 @@ constexpr Preset kPresets[] = {
      "rules=naked-single,hidden-single,locked,naked-tuples"},
     {"pairs", "naked singles, hidden singles and naked pairs",
      "rules=naked-single,hidden-single,naked-tuples largest-tuple=2"},
+    {"wings", "the rules of locked, then fish and wings",
+     "rules=naked-single,hidden-single,locked,naked-tuples,x-wing,skyscraper,two-string-kite,"
+     "xy-wing,xyz-wing,swordfish"},
+    {"chains", "the rules of wings, then chains and almost locked sets",
+     "rules=naked-single,hidden-single,locked,naked-tuples,x-wing,skyscraper,two-string-kite,"
+     "xy-wing,xyz-wing,swordfish,xy-chain,als-xz,grouped-aic"},
 };
 
 }  // namespace

@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <set>
 
 #include "solvers/hall_sets.h"
 #include "solvers/rules.h"
 #include "support/shipped.h"
+#include "techniques/registry.h"
 #include "unit/solvers/one_solver.h"
 
 namespace sudolab::test {
@@ -144,6 +146,40 @@ TEST(Rules, BadRuleNamesAreRejected) {
   EXPECT_THROW(make_solver(kRulesSolver, "", {{"rules", "naked-single,x-wing"}}),
                std::invalid_argument);
   EXPECT_THROW(make_solver(kRulesSolver, "", {{"largest-tuple", "1"}}), std::invalid_argument);
+}
+
+TEST(Rules, OfferEveryTechniqueThatHoldsForEverySolution) {
+  const auto rules = std::find_if(kRulesSolver.options.begin(), kRulesSolver.options.end(),
+                                  [](const OptionSpec& spec) { return spec.name == "rules"; });
+  std::set<std::string_view> offered;
+  for (const std::string_view name : rules->choice_list()) offered.insert(name);
+  for (const std::string_view own : {"naked-single", "hidden-single", "locked", "naked-tuples"}) {
+    EXPECT_EQ(offered.erase(own), 1U) << own;
+  }
+  std::set<std::string_view> expected;
+  for (const Technique* technique : all_techniques()) {
+    const bool single =
+        technique->id.find("single") != std::string_view::npos || technique->id == "full-house";
+    const bool search = technique->id.find("forcing") != std::string_view::npos;
+    if (!single && !search && !technique->needs_one_solution) expected.insert(technique->id);
+  }
+  EXPECT_EQ(offered, expected);
+}
+
+TEST(Rules, MoreRulesNeedFewerGuesses) {
+  std::uint64_t singles = 0, wings = 0, chains = 0;
+  for (const PuzzleRecord& record : shipped("9x9/impossible")) {
+    const SolveResult with_singles = make_solver(kRulesSolver, "singles")->solve(record.puzzle, {});
+    const SolveResult with_wings = make_solver(kRulesSolver, "wings")->solve(record.puzzle, {});
+    const SolveResult with_chains = make_solver(kRulesSolver, "chains")->solve(record.puzzle, {});
+    EXPECT_EQ(with_wings.grid, with_singles.grid);
+    EXPECT_EQ(with_chains.grid, with_singles.grid);
+    singles += with_singles.counters.guesses;
+    wings += with_wings.counters.guesses;
+    chains += with_chains.counters.guesses;
+  }
+  EXPECT_LT(wings, singles);
+  EXPECT_LT(chains, wings);
 }
 
 }  // namespace
