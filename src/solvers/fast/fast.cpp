@@ -25,13 +25,19 @@ namespace {
 using fast::Board;
 using fast::Start;
 
-fast::Start start_of(const Puzzle& puzzle) {
-  Start start{};
+using fast::Layout16;
+using fast::Layout9;
+
+template <class Layout>
+typename Layout::Start start_of(const Puzzle& puzzle) {
+  using Word = typename Layout::Word;
+  typename Layout::Start start{};
+  Word open[Layout::kBands] = {};
   Cell cell = 0;
-  for (int row = 0; row < 9; ++row) {
-    const int band = row / 3;
-    for (int column = 0; column < 9; ++column, ++cell) {
-      const std::uint32_t bit = 1U << fast::bit_index(row % 3, column);
+  for (int row = 0; row < Layout::kSize; ++row) {
+    const int band = row / Layout::kBox;
+    for (int column = 0; column < Layout::kSize; ++column, ++cell) {
+      const Word bit = Word{1} << Layout::bit_index(row % Layout::kBox, column);
       const Digit given = puzzle.givens[cell];
       if (given != 0) {
         start.board.places[band][given - 1] |= bit;
@@ -40,40 +46,41 @@ fast::Start start_of(const Puzzle& puzzle) {
         for (DigitSet left = puzzle.allowed[cell]; left != 0; left = without_lowest(left)) {
           start.board.places[band][lowest_digit(left) - 1] |= bit;
         }
+      } else {
+        open[band] |= bit;
       }
     }
   }
-  if (!puzzle.has_pencilmarks()) {
-    for (int band = 0; band < fast::kBands; ++band) {
-      const std::uint32_t open = fast::kCells & ~start.known.cells[band];
-      for (int digit = 0; digit < fast::kDigits; ++digit) start.board.places[band][digit] |= open;
+  for (int band = 0; band < Layout::kBands; ++band) {
+    for (int digit = 0; digit < Layout::kSize; ++digit) {
+      start.board.places[band][digit] |= open[band];
     }
   }
   return start;
 }
 
 // Every cell of a solution is in the word of one digit.
-void read_grid(const Board& board, Grid& grid) {
-  for (int band = 0; band < fast::kBands; ++band) {
-    for (int digit = 0; digit < fast::kDigits; ++digit) {
-      for (std::uint32_t left = board.places[band][digit]; left != 0; left &= left - 1) {
-        const int index = std::countr_zero(left);
-        grid.set(27 * band + 9 * (index / 10) + index % 10, digit + 1);
+template <class Layout>
+void read_grid(const typename Layout::Board& board, Grid& grid) {
+  for (int band = 0; band < Layout::kBands; ++band) {
+    for (int digit = 0; digit < Layout::kSize; ++digit) {
+      for (auto left = board.places[band][digit]; left != 0; left &= left - 1) {
+        grid.set(Layout::cell_at(band, std::countr_zero(left)), digit + 1);
       }
     }
   }
 }
 
 // The digits that are certain, as somebody who watches sees the board.
-Grid settled_grid(const Board& board) {
-  Grid grid;
-  for (int band = 0; band < fast::kBands; ++band) {
-    std::uint32_t seen = 0;
-    for (int digit = 0; digit < fast::kDigits; ++digit) {
-      for (std::uint32_t left = board.places[band][digit]; left != 0; left &= left - 1) {
+template <class Layout>
+Grid settled_grid(const typename Layout::Board& board, const Geometry& geometry) {
+  Grid grid(geometry);
+  for (int band = 0; band < Layout::kBands; ++band) {
+    typename Layout::Word seen = 0;
+    for (int digit = 0; digit < Layout::kSize; ++digit) {
+      for (auto left = board.places[band][digit]; left != 0; left &= left - 1) {
         const int index = std::countr_zero(left);
-        const Cell cell = 27 * band + 9 * (index / 10) + index % 10;
-        grid.set(cell, (seen >> index & 1) != 0 ? 0 : digit + 1);
+        grid.set(Layout::cell_at(band, index), (seen >> index & 1) != 0 ? 0 : digit + 1);
       }
       seen |= board.places[band][digit];
     }
@@ -82,11 +89,12 @@ Grid settled_grid(const Board& board) {
 }
 
 // A kernel calls plain functions; these call the members of `Owner`.
-template <class Owner>
-fast::Client client_of(Owner& owner) {
+template <class Layout, class Owner>
+typename Layout::Client client_of(Owner& owner) {
+  using Board = typename Layout::Board;
   return {.owner = &owner,
           .next =
-              [](void* pointer, Start& start, std::uint64_t& ticket) {
+              [](void* pointer, typename Layout::Start& start, std::uint64_t& ticket) {
                 return static_cast<Owner*>(pointer)->next(start, ticket);
               },
           .guess =
@@ -102,34 +110,39 @@ fast::Client client_of(Owner& owner) {
 }
 
 // One puzzle for the kernel, with everything that a run may want to know.
+template <class Layout>
 class OnePuzzle {
  public:
-  explicit OnePuzzle(Run& run) : run_(run) {}
+  using Board = typename Layout::Board;
 
-  Ending solve(const fast::Kernel& kernel) {
-    run_.measure("register_bits", kernel.run_one(client_of(*this)));
+  explicit OnePuzzle(Run& run) : run_(run), grid_(run.puzzle().geometry()) {}
+
+  Ending solve(int (*kernel)(const typename Layout::Client& client)) {
+    run_.measure("register_bits", kernel(client_of<Layout>(*this)));
     return exhausted_ ? Ending::kExhausted : Ending::kStopped;
   }
 
-  bool next(Start& start, std::uint64_t&) {
+  bool next(typename Layout::Start& start, std::uint64_t&) {
     if (begun_) return false;
     begun_ = true;
-    start = start_of(run_.puzzle());
+    start = start_of<Layout>(run_.puzzle());
     return true;
   }
 
   bool guess(std::uint64_t, const Board& settled) {
     if (!run_.budget.spend()) {
-      run_.keep_partial(settled_grid(settled));
+      run_.keep_partial(settled_grid<Layout>(settled, grid_.geometry()));
       return false;
     }
     ++run_.counters.guesses;
-    if (run_.trace.watched()) run_.trace.replace(settled_grid(settled));
+    if (run_.trace.watched()) {
+      run_.trace.replace(settled_grid<Layout>(settled, grid_.geometry()));
+    }
     return true;
   }
 
   bool solution(std::uint64_t, const Board& board) {
-    read_grid(board, grid_);
+    read_grid<Layout>(board, grid_);
     run_.trace.replace(grid_);
     return run_.found(grid_);
   }
@@ -150,7 +163,7 @@ class ManyPuzzles {
               std::span<SolveResult> results)
       : puzzles_(puzzles), context_(context), results_(results) {}
 
-  void solve(const fast::Kernel& kernel) { kernel.run_batch(client_of(*this)); }
+  void solve(const fast::Kernel& kernel) { kernel.run_batch(client_of<Layout9>(*this)); }
 
   bool next(Start& start, std::uint64_t& ticket) {
     if (next_ == puzzles_.size()) return false;
@@ -166,7 +179,7 @@ class ManyPuzzles {
     result.counters = {};
     result.measures.clear();
     // Givens that conflict need no look of their own: the first rounds end in a contradiction.
-    start = start_of(*puzzles_[ticket]);
+    start = start_of<Layout9>(*puzzles_[ticket]);
     return true;
   }
 
@@ -175,7 +188,7 @@ class ManyPuzzles {
     if (context_.stop.stop_requested()) result.reason = StopReason::kCancelled;
     if (result.steps >= context_.limits.steps) result.reason = StopReason::kSteps;
     if (result.reason != StopReason::kNone) {
-      if (result.solutions == 0) result.grid = settled_grid(settled);
+      if (result.solutions == 0) result.grid = settled_grid<Layout9>(settled, Geometry::classic());
       return false;
     }
     ++result.steps;
@@ -186,7 +199,7 @@ class ManyPuzzles {
   bool solution(std::uint64_t ticket, const Board& board) {
     SolveResult& result = results_[ticket];
     if (result.solutions == 0) {
-      read_grid(board, result.grid);
+      read_grid<Layout9>(board, result.grid);
       if (!is_solution_of(result.grid, *puzzles_[ticket])) {
         result.status = Status::kWrong;
         return false;
@@ -217,24 +230,29 @@ class FastSolver final : public Solver {
       : kernel_(kernel_named(values.text("kernel"))), together_(values.flag("together")) {}
 
  protected:
-  bool takes(const Geometry& geometry) const override { return &geometry == &Geometry::classic(); }
+  bool takes(const Geometry& geometry) const override {
+    return is_classic(geometry) || (geometry.box_rows() == 4 && geometry.box_cols() == 4);
+  }
 
   Ending search(Run& run) override {
     if (!run.budget.still_good()) return Ending::kStopped;
-    return OnePuzzle(run).solve(kernel_);
+    if (is_classic(run.puzzle().geometry())) return OnePuzzle<Layout9>(run).solve(kernel_.run_one);
+    return OnePuzzle<Layout16>(run).solve(kernel_.run_sixteen);
   }
 
   bool search_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
                   std::span<SolveResult> results) override {
     if (!together_) return false;
     for (const Puzzle* puzzle : puzzles) {
-      if (!takes(puzzle->geometry())) return false;
+      if (!is_classic(puzzle->geometry())) return false;
     }
     ManyPuzzles(puzzles, context, results).solve(kernel_);
     return true;
   }
 
  private:
+  static bool is_classic(const Geometry& geometry) { return &geometry == &Geometry::classic(); }
+
   static const fast::Kernel& kernel_named(const std::string& name) {
     if (name == "best") return fast::best_kernel();
     const fast::Kernel* kernel = fast::find_kernel(name.c_str());
