@@ -10,6 +10,7 @@
 #include "solvers/fast/guess16.h"
 #include "solvers/fast/lane_sums.h"
 #include "solvers/fast/quads.h"
+#include "solvers/fast/tuples.h"
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
@@ -27,14 +28,19 @@ class SixteenBoard {
     }
   }
 
-  // Rounds until nothing more follows.
+  // Rounds until nothing more follows, and tuples where rounds have nothing to say.
   Verdict settle() {
     for (;;) {
       const Outcome outcome = round();
       if (outcome.wrong) return Verdict::kContradiction;
-      if (!outcome.pending) break;
+      if (outcome.pending) continue;
+      if (decided_.full()) return Verdict::kSolved;
+      switch (tuples_.apply(board_)) {
+        case Tuples::Result::kContradiction: return Verdict::kContradiction;
+        case Tuples::Result::kNothing: return Verdict::kOpen;
+        case Tuples::Result::kRemoved: break;
+      }
     }
-    return decided_.full() ? Verdict::kSolved : Verdict::kOpen;
   }
 
   Guess16 best_guess(const Board& settled) const { return Guesser16(settled).guess(); }
@@ -119,7 +125,8 @@ class SixteenBoard {
   Board board_;       // where each digit may go
   Board alone_ = {};  // where it is the only place in the row
   CellSet decided_;   // cells that are some digit's only place in the row
-  CellSet single_;    // cells with one candidate
+  Tuples tuples_;
+  CellSet single_;  // cells with one candidate
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL
