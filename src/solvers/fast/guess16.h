@@ -1,9 +1,16 @@
-// Where to guess on a 16 x 16 board.
+// Where to guess on a 16 x 16 board: in a cell with the fewest candidates, two if there is one.
+//
+// Among these the one whose digits have most to do with what is around it: a peer that could take
+// one of them counts one, eight more if it has two candidates itself, two more if it has three.
+// (Found by trial; docs/how-the-fast-engine-works.md has the table.) All such cells are looked at:
+// with tuples, a guess is dear enough to be chosen with care.
+//
+// In a cell with three candidates and more the second branch only says that the digit is not there.
 
 #pragma once
 
-#include "solvers/fast/board.h"
 #include "solvers/fast/peers.h"
+#include "solvers/fast/quads.h"
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
@@ -16,20 +23,16 @@ struct Placement16 {
 
 struct Guess16 {
   Placement16 first;
-  Placement16 second;
-  bool is_pair;  // one of the two holds; else: the first, or not the first
+  int other;  // the digit that it is else; none: only not the first
+
+  static constexpr int kNone = -1;
 
   // Turns a board into what it is if the first half was wrong.
   Layout16::Known second_on(Layout16::Board& board) const {
-    std::uint64_t(&places)[kLanes] = board.places[second.band];
+    std::uint64_t(&places)[kLanes] = board.places[first.band];
+    places[first.digit] &= ~first.cell;
     Layout16::Known known{};
-    if (is_pair) {
-      for (std::uint64_t& word : places) word &= ~second.cell;
-      places[second.digit] |= second.cell;
-      known.cells[second.band] = second.cell;
-    } else {
-      places[second.digit] &= ~second.cell;
-    }
+    if (other != kNone) known.cells[first.band] = first.cell;
     return known;
   }
 };
@@ -45,68 +48,74 @@ class Guesser16 {
         two |= one & word;
         one |= word;
       }
+      open_[band] = two;
       pairs_[band] = two & ~three;
       triples_[band] = three & ~four;
-      open_[band] = two;
     }
   }
 
   Guess16 guess() const {
-    if ((pairs_[0] | pairs_[1] | pairs_[2] | pairs_[3]) != 0) return best_cell(pairs_);
-    if ((triples_[0] | triples_[1] | triples_[2] | triples_[3]) != 0) return best_cell(triples_);
-    return best_cell(open_);
+    if (any_in(pairs_)) return best_of(pairs_);
+    return best_of(any_in(triples_) ? triples_ : open_);
   }
 
  private:
   static constexpr int kBandCount = Layout16::kBands;
+  using Cells = std::uint64_t[kBandCount];
 
-  Guess16 best_cell(const std::uint64_t (&cells)[kBandCount]) const {
+  static bool any_in(const Cells& cells) {
+    return (cells[0] | cells[1] | cells[2] | cells[3]) != 0;
+  }
+
+  Guess16 best_of(const Cells& cells) const {
     int best = -1;
-    int best_band = 0;
-    std::uint64_t best_cell = 0;
+    Placement16 first{};
+    Digits digits = 0;
     for (int band = 0; band < kBandCount; ++band) {
       for (std::uint64_t left = cells[band]; left != 0; left &= left - 1) {
-        const int bit = __builtin_ctzll(left);
-        const int score = score_of(kPeers16.of[band * 64 + bit], digits_in(band, left & -left));
+        const std::uint64_t cell = left & -left;
+        const Digits here = digits_in(band, cell);
+        const int score = score_of(kPeers16.of[band * 64 + __builtin_ctzll(left)], here);
         if (score <= best) continue;
         best = score;
-        best_band = band;
-        best_cell = left & -left;
+        digits = here;
+        first = {band, cell, lowest(here)};
       }
     }
-    const std::uint32_t digits = digits_in(best_band, best_cell);
-    const Placement16 low{best_band, best_cell, __builtin_ctz(digits)};
-    const Placement16 high{best_band, best_cell, 31 - __builtin_clz(digits)};
-    if (__builtin_popcount(digits) == 2) return {low, high, true};
-    return {low, low, false};
+    return {first,
+            __builtin_popcount(digits) == 2 ? lowest(digits & (digits - 1)) : Guess16::kNone};
   }
 
-  int score_of(const std::uint64_t* peers, std::uint32_t digits) const {
-    int score = 0;
-    const int few = __builtin_popcount(digits);
+  int score_of(const PeerTableOf<Layout16>::Row& peers, std::uint32_t digits) const {
+    int score = (kLanes - __builtin_popcount(digits)) << 12;
     for (int band = 0; band < kBandCount; ++band) {
-      std::uint64_t places = 0;
-      for (std::uint32_t left = digits; left != 0; left &= left - 1) {
-        places |= board_.places[band][__builtin_ctz(left)];
+      std::uint64_t touched = 0;
+      for (Digits left = digits; left != 0; left &= left - 1) {
+        touched |= board_.places[band][lowest(left)];
       }
-      places &= peers[band];
-      score += __builtin_popcountll(places) + 2 * __builtin_popcountll(places & pairs_[band]);
+      touched &= peers[band];
+      score += __builtin_popcountll(touched) + 8 * __builtin_popcountll(touched & pairs_[band]) +
+               2 * __builtin_popcountll(touched & triples_[band]);
     }
-    return few > 3 ? score + 100000 / few : score;
+    return score;
   }
 
-  std::uint32_t digits_in(int band, std::uint64_t cell) const {
-    std::uint32_t digits = 0;
-    for (int digit = 0; digit < kLanes; ++digit) {
-      digits |= static_cast<std::uint32_t>((board_.places[band][digit] & cell) != 0) << digit;
+  // The candidates of a cell, a digit at bit 2 d or 2 d + 1: registers answer by halves of words.
+  using Digits = std::uint32_t;
+  static int lowest(Digits digits) { return __builtin_ctz(digits) / 2; }
+  Digits digits_in(int band, std::uint64_t cell) const {
+    Digits digits = 0;
+    const auto* portions = reinterpret_cast<const Native*>(board_.places[band]);
+    for (int i = 0; i < kLanes / kWordLanes; ++i) {
+      digits |= nonzero_lanes(portions[i] & all_words(cell)) << (i * kNativeLanes);
     }
     return digits;
   }
 
   const Layout16::Board& board_;
-  std::uint64_t pairs_[kBandCount];
-  std::uint64_t triples_[kBandCount];
-  std::uint64_t open_[kBandCount];
+  Cells open_;     // two candidates and more
+  Cells pairs_;    // two
+  Cells triples_;  // three
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

@@ -57,6 +57,60 @@ static inline void transpose_groups(Native (&bands)[4]) {
 
 // ---- tuples ----------------------------------------------------------------------------------
 
+// For every digit and house the cells in question: bit c is cell c of the house.
+struct alignas(64) HouseTable {
+  std::uint16_t cells[kLanes][16];
+};
+
+// A single house whose digits do not all have a mate.
+class HouseMates {
+ public:
+  HouseMates(const HouseTable& places, HouseTable& mates, int house)
+      : mates_(mates), house_(house) {
+    for (int digit = 0; digit < kLanes; ++digit) {
+      places_[digit] = places.cells[digit][house];
+      const unsigned mate = mates.cells[digit][house];
+      if (mate == 0) continue;
+      owner_[__builtin_ctz(mate)] = digit;
+      taken_ |= mate;
+    }
+  }
+
+  // Finds them. False: there are none.
+  bool complete() {
+    for (int digit = 0; digit < kLanes; ++digit) {
+      visited_ = 0;
+      if (mates_.cells[digit][house_] == 0 && !find(digit)) return false;
+    }
+    return true;
+  }
+
+ private:
+  // A mate for this digit, and another one for the digit that had it before, and so on.
+  bool find(int digit) {
+    unsigned left = places_[digit] & ~visited_;
+    if ((left & ~taken_) != 0) left &= ~taken_;
+    for (; left != 0; left = left & (left - 1) & ~visited_) {
+      const unsigned cell = left & -left;
+      const int place = __builtin_ctz(cell);
+      visited_ |= cell;
+      if ((taken_ & cell) != 0 && !find(owner_[place])) continue;
+      owner_[place] = digit;
+      taken_ |= cell;
+      mates_.cells[digit][house_] = static_cast<std::uint16_t>(cell);
+      return true;
+    }
+    return false;
+  }
+
+  HouseTable& mates_;
+  int house_;
+  unsigned places_[kLanes];
+  int owner_[16];
+  unsigned taken_ = 0;
+  unsigned visited_ = 0;
+};
+
 class Tuples {
  public:
   enum class Result { kNothing, kRemoved, kContradiction };
@@ -66,6 +120,8 @@ class Tuples {
     view(board);
     for (int kind = 0; kind < kKinds; ++kind) {
       if (!find_mates(kind)) return Result::kContradiction;
+    }
+    for (int kind = 0; kind < kKinds; ++kind) {
       for (int half = 0; half < kHalves; ++half) keep_reachable(kind, half);
     }
     return unview(board) ? Result::kRemoved : Result::kNothing;
@@ -80,11 +136,7 @@ class Tuples {
   static constexpr int kHalves = 16 / kHouses;
   typedef std::uint16_t Houses __attribute__((vector_size(2 * kHouses), may_alias));
 
-  struct alignas(64) Table {
-    std::uint16_t cells[kLanes][16];  // per digit and house
-  };
-
-  static Houses& houses(Table& table, int digit, int half) {
+  static Houses& houses(HouseTable& table, int digit, int half) {
     return reinterpret_cast<Houses*>(table.cells[digit])[half];
   }
 
@@ -132,14 +184,14 @@ class Tuples {
   static Native& in(Layout16::Board& board, int band, int portion) {
     return reinterpret_cast<Native*>(board.places[band])[portion];
   }
-  static void by_digit(const Layout16::Board& board, Table& table) {
+  static void by_digit(const Layout16::Board& board, HouseTable& table) {
     for (int digit = 0; digit < kLanes; ++digit) {
       for (int band = 0; band < 4; ++band) {
         __builtin_memcpy(&table.cells[digit][4 * band], &board.places[band][digit], 8);
       }
     }
   }
-  static void by_band(const Table& table, Layout16::Board& board) {
+  static void by_band(const HouseTable& table, Layout16::Board& board) {
     for (int digit = 0; digit < kLanes; ++digit) {
       for (int band = 0; band < 4; ++band) {
         __builtin_memcpy(&board.places[band][digit], &table.cells[digit][4 * band], 8);
@@ -147,8 +199,8 @@ class Tuples {
     }
   }
 
-  // Old mates that are still possible stay; then whoever finds a free cell takes it; the rest is
-  // for `find_mates_in`.
+  // Old mates that are still possible stay; then whoever finds a free cell takes it; the rest
+  // takes a search.
   bool find_mates(int kind) {
     for (int half = 0; half < kHalves; ++half) {
       Houses taken{};
@@ -165,34 +217,24 @@ class Tuples {
         taken |= mate;
         missing |= (Houses)(mate == 0);
       }
-      for (int house = 0; house < kHouses; ++house) {
-        if (missing[house] != 0 && !find_mates_in(kind, half * kHouses + house)) return false;
+      if (!complete_mates(kind, half, missing)) return false;
+    }
+    return true;
+  }
+
+  // In the houses where something is missing.
+  bool complete_mates(int kind, int half, const Houses& missing) {
+    const auto* words = reinterpret_cast<const std::uint64_t*>(&missing);
+    for (int house = 0; house < kHouses; ++house) {
+      const std::uint64_t four = words[house / 4];
+      if (four == 0) {
+        house += 3;
+      } else if ((four >> (16 * (house % 4)) & 1) != 0) {
+        HouseMates mates(places_[kind], mates_[kind], half * kHouses + house);
+        if (!mates.complete()) return false;
       }
     }
     return true;
-  }
-
-  bool find_mates_in(int kind, int house) {
-    for (int digit = 0; digit < kLanes; ++digit) {
-      visited_ = 0;
-      if (mates_[kind].cells[digit][house] == 0 && !augment(kind, house, digit)) return false;
-    }
-    return true;
-  }
-
-  // A mate for this digit, and another one for the digit that had it before, and so on.
-  bool augment(int kind, int house, int digit) {
-    for (;;) {
-      const unsigned left = places_[kind].cells[digit][house] & ~visited_;
-      if (left == 0) return false;
-      const unsigned cell = left & -left;
-      visited_ |= cell;
-      int owner = 0;
-      while (owner < kLanes && mates_[kind].cells[owner][house] != cell) ++owner;
-      if (owner < kLanes && !augment(kind, house, owner)) continue;
-      mates_[kind].cells[digit][house] = static_cast<std::uint16_t>(cell);
-      return true;
-    }
   }
 
   void keep_reachable(int kind, int half) {
@@ -216,10 +258,9 @@ class Tuples {
     }
   }
 
-  Table places_[kKinds];
-  Table mates_[kKinds] = {};
-  Table kept_[kKinds];
-  unsigned visited_ = 0;
+  HouseTable places_[kKinds];
+  HouseTable mates_[kKinds] = {};
+  HouseTable kept_[kKinds];
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL
