@@ -2,8 +2,8 @@
 //
 // Among these the one whose digits have most to do with what is around it: a peer that could take
 // one of them counts one, eight more if it has two candidates itself, two more if it has three.
-// (Found by trial; docs/how-the-fast-engine-works.md has the table.) All such cells are looked at:
-// with tuples, a guess is dear enough to be chosen with care.
+// (Found by trial; docs/how-the-fast-engine-works.md has the table.) The first 32 of them are
+// looked at: with tuples, a guess is dear enough to be chosen with care.
 //
 // In a cell with three candidates and more the second branch only says that the digit is not there.
 
@@ -37,10 +37,21 @@ struct Guess16 {
   }
 };
 
-class Guesser16 {
- public:
-  explicit Guesser16(const Layout16::Board& board) : board_(board) {
-    for (int band = 0; band < kBandCount; ++band) {
+// Cells of the board, a word per band.
+using Cells16 = std::uint64_t[Layout16::kBands];
+
+static inline bool any_in(const Cells16& cells) {
+  return (cells[0] | cells[1] | cells[2] | cells[3]) != 0;
+}
+
+// The cells with two candidates, with three, and with more.
+struct FewCandidates {
+  Cells16 pairs;
+  Cells16 triples;
+  Cells16 more;
+
+  void count(const Layout16::Board& board) {
+    for (int band = 0; band < Layout16::kBands; ++band) {
       std::uint64_t one = 0, two = 0, three = 0, four = 0;
       for (const std::uint64_t word : board.places[band]) {
         four |= three & word;
@@ -48,31 +59,32 @@ class Guesser16 {
         two |= one & word;
         one |= word;
       }
-      open_[band] = two;
-      pairs_[band] = two & ~three;
-      triples_[band] = three & ~four;
+      pairs[band] = two & ~three;
+      triples[band] = three & ~four;
+      more[band] = four;
     }
   }
+};
+
+class Guesser16 {
+ public:
+  Guesser16(const Layout16::Board& board, const FewCandidates& few) : board_(board), few_(few) {}
 
   Guess16 guess() const {
-    if (any_in(pairs_)) return best_of(pairs_);
-    return best_of(any_in(triples_) ? triples_ : open_);
+    if (any_in(few_.pairs)) return best_of(few_.pairs);
+    return best_of(any_in(few_.triples) ? few_.triples : few_.more);
   }
 
  private:
-  static constexpr int kBandCount = Layout16::kBands;
-  using Cells = std::uint64_t[kBandCount];
+  static constexpr int kMostTries = 32;
 
-  static bool any_in(const Cells& cells) {
-    return (cells[0] | cells[1] | cells[2] | cells[3]) != 0;
-  }
-
-  Guess16 best_of(const Cells& cells) const {
+  Guess16 best_of(const Cells16& cells) const {
     int best = -1;
+    int tries = kMostTries;
     Placement16 first{};
     Digits digits = 0;
-    for (int band = 0; band < kBandCount; ++band) {
-      for (std::uint64_t left = cells[band]; left != 0; left &= left - 1) {
+    for (int band = 0; band < Layout16::kBands; ++band) {
+      for (std::uint64_t left = cells[band]; left != 0 && tries > 0; left &= left - 1, --tries) {
         const std::uint64_t cell = left & -left;
         const Digits here = digits_in(band, cell);
         const int score = score_of(kPeers16.of[band * 64 + __builtin_ctzll(left)], here);
@@ -82,20 +94,21 @@ class Guesser16 {
         first = {band, cell, lowest(here)};
       }
     }
-    return {first,
-            __builtin_popcount(digits) == 2 ? lowest(digits & (digits - 1)) : Guess16::kNone};
+    const bool is_pair = __builtin_popcount(digits) == 2;
+    return {first, is_pair ? lowest(digits & (digits - 1)) : Guess16::kNone};
   }
 
   int score_of(const PeerTableOf<Layout16>::Row& peers, std::uint32_t digits) const {
     int score = (kLanes - __builtin_popcount(digits)) << 12;
-    for (int band = 0; band < kBandCount; ++band) {
+    for (int band = 0; band < Layout16::kBands; ++band) {
       std::uint64_t touched = 0;
       for (Digits left = digits; left != 0; left &= left - 1) {
         touched |= board_.places[band][lowest(left)];
       }
       touched &= peers[band];
-      score += __builtin_popcountll(touched) + 8 * __builtin_popcountll(touched & pairs_[band]) +
-               2 * __builtin_popcountll(touched & triples_[band]);
+      score += __builtin_popcountll(touched) +
+               8 * __builtin_popcountll(touched & few_.pairs[band]) +
+               2 * __builtin_popcountll(touched & few_.triples[band]);
     }
     return score;
   }
@@ -113,9 +126,7 @@ class Guesser16 {
   }
 
   const Layout16::Board& board_;
-  Cells open_;     // two candidates and more
-  Cells pairs_;    // two
-  Cells triples_;  // three
+  const FewCandidates& few_;
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

@@ -2,7 +2,9 @@
 // go through the registers in portions of two, four or eight digits; what is counted over digits is
 // summed up over the portions and, once per round, over the lanes.
 //
-// A round is that of one_board.h, with quads instead of triads.
+// A round is that of one_board.h, with quads instead of triads. Where rounds have nothing more to
+// say, tuples of every size are looked for: on a board of this size they make the difference
+// between a few guesses and many thousands.
 
 #pragma once
 
@@ -35,6 +37,8 @@ class SixteenBoard {
       if (outcome.wrong) return Verdict::kContradiction;
       if (outcome.pending) continue;
       if (decided_.full()) return Verdict::kSolved;
+      few_.count(board_);
+      if (!any_in(few_.pairs) && !any_in(few_.triples)) return Verdict::kOpen;  // no tuples, either
       switch (tuples_.apply(board_)) {
         case Tuples::Result::kContradiction: return Verdict::kContradiction;
         case Tuples::Result::kNothing: return Verdict::kOpen;
@@ -43,7 +47,7 @@ class SixteenBoard {
     }
   }
 
-  Guess16 best_guess(const Board& settled) const { return Guesser16(settled).guess(); }
+  Guess16 best_guess(const Board& settled) const { return Guesser16(settled, few_).guess(); }
 
   void place(const Placement16& placement) {
     for (std::uint64_t& word : board_.places[placement.band]) word &= ~placement.cell;
@@ -125,8 +129,9 @@ class SixteenBoard {
   Board board_;       // where each digit may go
   Board alone_ = {};  // where it is the only place in the row
   CellSet decided_;   // cells that are some digit's only place in the row
+  CellSet single_;    // cells with one candidate
+  FewCandidates few_;
   Tuples tuples_;
-  CellSet single_;  // cells with one candidate
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

@@ -111,6 +111,7 @@ class HouseMates {
   unsigned visited_ = 0;
 };
 
+// Keeps the mates from one position to the next: mostly they are still good.
 class Tuples {
  public:
   enum class Result { kNothing, kRemoved, kContradiction };
@@ -224,7 +225,8 @@ class Tuples {
 
   // In the houses where something is missing.
   bool complete_mates(int kind, int half, const Houses& missing) {
-    const auto* words = reinterpret_cast<const std::uint64_t*>(&missing);
+    std::uint64_t words[kHouses / 4];
+    __builtin_memcpy(words, &missing, sizeof(words));
     for (int house = 0; house < kHouses; ++house) {
       const std::uint64_t four = words[house / 4];
       if (four == 0) {
