@@ -42,6 +42,15 @@ struct Layout {
     return Size * (BoxSize * band + bit / RowBits) + bit % RowBits;
   }
 
+  // All cells of a band.
+  static constexpr Word kAllCells = [] {
+    Word cells = 0;
+    for (int row = 0; row < BoxSize; ++row) {
+      for (int column = 0; column < Size; ++column) cells |= Word{1} << (RowBits * row + column);
+    }
+    return cells;
+  }();
+
   struct alignas(64) Board {
     Word places[kBands][kLanes];  // per band and digit
   };
@@ -82,8 +91,8 @@ using Client = Layout9::Client;
 
 inline constexpr int kDigits = Layout9::kSize;
 inline constexpr int kBands = Layout9::kBands;
-inline constexpr std::uint32_t kRow = 0x1FF;                             // nine columns
-inline constexpr std::uint32_t kCells = kRow | kRow << 10 | kRow << 20;  // all cells
+inline constexpr std::uint32_t kRow = 0x1FF;  // nine columns
+inline constexpr std::uint32_t kCells = Layout9::kAllCells;
 inline constexpr std::uint32_t kGuards = 1U << 9 | 1U << 19 | 1U << 29;  // above each row
 inline constexpr std::uint32_t kFirstColumn = 1U | 1U << 10 | 1U << 20;  // of each row
 

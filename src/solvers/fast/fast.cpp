@@ -32,7 +32,6 @@ template <class Layout>
 typename Layout::Start start_of(const Puzzle& puzzle) {
   using Word = typename Layout::Word;
   typename Layout::Start start{};
-  Word open[Layout::kBands] = {};
   Cell cell = 0;
   for (int row = 0; row < Layout::kSize; ++row) {
     const int band = row / Layout::kBox;
@@ -46,14 +45,13 @@ typename Layout::Start start_of(const Puzzle& puzzle) {
         for (DigitSet left = puzzle.allowed[cell]; left != 0; left = without_lowest(left)) {
           start.board.places[band][lowest_digit(left) - 1] |= bit;
         }
-      } else {
-        open[band] |= bit;
       }
     }
   }
-  for (int band = 0; band < Layout::kBands; ++band) {
-    for (int digit = 0; digit < Layout::kSize; ++digit) {
-      start.board.places[band][digit] |= open[band];
+  if (!puzzle.has_pencilmarks()) {
+    for (int band = 0; band < Layout::kBands; ++band) {
+      const Word open = Layout::kAllCells & ~start.known.cells[band];
+      for (int digit = 0; digit < Layout::kSize; ++digit) start.board.places[band][digit] |= open;
     }
   }
   return start;

@@ -3,7 +3,8 @@
 // Among these the one whose digits have most to do with what is around it: a peer that could take
 // one of them counts one, eight more if it has two candidates itself, two more if it has three.
 // (Found by trial; docs/how-the-fast-engine-works.md has the table.) The first 32 of them are
-// looked at: with tuples, a guess is dear enough to be chosen with care.
+// looked at: with tuples, a guess is dear enough to be chosen with care. Where no cell has two
+// candidates there are many solutions, and eight will do.
 //
 // In a cell with three candidates and more the second branch only says that the digit is not there.
 
@@ -71,16 +72,13 @@ class Guesser16 {
   Guesser16(const Layout16::Board& board, const FewCandidates& few) : board_(board), few_(few) {}
 
   Guess16 guess() const {
-    if (any_in(few_.pairs)) return best_of(few_.pairs);
-    return best_of(any_in(few_.triples) ? few_.triples : few_.more);
+    if (any_in(few_.pairs)) return best_of(few_.pairs, 32);
+    return best_of(any_in(few_.triples) ? few_.triples : few_.more, 8);
   }
 
  private:
-  static constexpr int kMostTries = 32;
-
-  Guess16 best_of(const Cells16& cells) const {
+  Guess16 best_of(const Cells16& cells, int tries) const {
     int best = -1;
-    int tries = kMostTries;
     Placement16 first{};
     Digits digits = 0;
     for (int band = 0; band < Layout16::kBands; ++band) {
