@@ -1,7 +1,7 @@
 // Compares every kernel of the fast engine, one board at a time and many at once, with dancing
 // links on random puzzles that have no, one, few and many solutions. Too long for the tests:
 //
-//   fast_soak [PUZZLES [SEED]]        100,000 puzzles by default, a minute or two
+//   fast_soak [PUZZLES [SEED [SIZE]]]     100,000 puzzles of 9x9 by default, a minute or two
 
 #include <cstdio>
 #include <cstdlib>
@@ -18,18 +18,36 @@ using namespace sudolab;
 
 constexpr std::uint64_t kMostSolutions = 20;
 
+// Boxes on the diagonal do not see each other: any digits do. Too large to be filled by chance.
+Puzzle random_diagonal(const Geometry& geometry, Rng& rng) {
+  Puzzle puzzle{Grid(geometry)};
+  std::vector<Digit> digits;
+  for (Digit digit = 1; digit <= geometry.size(); ++digit) digits.push_back(digit);
+  const int side = geometry.box_rows();
+  for (int box = 0; box < side; ++box) {
+    rng.shuffle(std::span(digits));
+    for (int i = 0; i < geometry.size(); ++i) {
+      const int row = box * side + i / side, column = box * side + i % side;
+      puzzle.givens.set(row * geometry.size() + column, digits[i]);
+    }
+  }
+  return puzzle;
+}
+
 // A random solution with holes; one in eight gets another digit somewhere.
-Puzzle random_puzzle(Solver& filler, std::uint64_t seed) {
+Puzzle random_puzzle(Solver& filler, const Geometry& geometry, std::uint64_t seed) {
+  const bool classic = &geometry == &Geometry::classic();
   Rng rng(seed);
   SolveContext context;
   context.seed = seed;
-  Puzzle puzzle(filler.solve(Puzzle(), context).grid);
+  const Puzzle start = classic ? Puzzle() : random_diagonal(geometry, rng);
+  Puzzle puzzle(filler.solve(start, context).grid);
   std::vector<Cell> cells;
-  for (Cell cell = 0; cell < 81; ++cell) cells.push_back(cell);
+  for (Cell cell = 0; cell < geometry.cells(); ++cell) cells.push_back(cell);
   rng.shuffle(std::span(cells));
-  const int holes = 35 + rng.index(25);
+  const int holes = classic ? 35 + rng.index(25) : 100 + rng.index(50);
   for (int i = 0; i < holes; ++i) puzzle.givens.clear(cells[i]);
-  if (rng.index(8) == 0) puzzle.givens.set(cells[80], 1 + rng.index(9));
+  if (rng.index(8) == 0) puzzle.givens.set(cells.back(), 1 + rng.index(geometry.size()));
   return puzzle;
 }
 
@@ -61,7 +79,9 @@ std::vector<Contestant> contestants() {
 int main(int argc, char** argv) {
   const long count = argc > 1 ? std::atol(argv[1]) : 100'000;
   const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atol(argv[2]) : 1);
-  const auto filler = choose_solver("backtrack:random-digits").make();
+  const int size = argc > 3 ? std::atoi(argv[3]) : 9;
+  const Geometry& geometry = *Geometry::find_for_size(size == 16 ? 16 : 9);
+  const auto filler = choose_solver(size == 16 ? "rules" : "backtrack:random-digits").make();
   const auto reference = choose_solver("dlx").make();
   std::vector<Contestant> all = contestants();
   SolveContext context;
@@ -71,7 +91,8 @@ int main(int argc, char** argv) {
   std::vector<SolveResult> expected;
   long none = 0, one = 0, several = 0;
   for (long i = 0; i < count; ++i) {
-    puzzles.push_back(random_puzzle(*filler, derive_seed(seed, static_cast<std::uint64_t>(i))));
+    const std::uint64_t number = derive_seed(seed, static_cast<std::uint64_t>(i));
+    puzzles.push_back(random_puzzle(*filler, geometry, number));
     expected.push_back(reference->solve(puzzles.back(), context));
     const std::uint64_t solutions = expected.back().solutions;
     ++(solutions == 0 ? none : solutions == 1 ? one : several);

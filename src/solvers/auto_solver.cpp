@@ -1,11 +1,11 @@
 // The best complete solver for the board at hand: what a user gets who does not choose.
 //
-// 9 x 9 belongs to the fast engine. On smaller boards, and on larger ones where there are many
-// solutions, singles and guessing are quickest: more rules save guesses, but cost more than those.
-// On larger boards the hard puzzles belong to the SAT solver, whose learned clauses keep it from
-// repeating the same mistake, while the easy ones fall to locked candidates and tuples without a
-// guess. So there all rules have the first look, and the SAT solver takes over what they leave. The
-// measurements stand in docs/performance.md.
+// 9 x 9 and 16 x 16 belong to the fast engine. On smaller boards, and on others where there are
+// many solutions, singles and guessing are quickest: more rules save guesses, but cost more than
+// those. On other large boards the hard puzzles belong to the SAT solver, whose learned clauses
+// keep it from repeating the same mistake, while the easy ones fall to locked candidates and tuples
+// without a guess. So there all rules have the first look, and the SAT solver takes over what they
+// leave. The measurements stand in docs/performance.md.
 
 #include "solvers/auto_solver.h"
 
@@ -45,7 +45,8 @@ class Auto final : public Solver {
 
  private:
   static bool suits_fast_engine(const Geometry& geometry) {
-    return &geometry == &Geometry::classic();
+    const bool square_boxes = geometry.box_rows() == geometry.box_cols();
+    return square_boxes && (geometry.size() == 9 || geometry.size() == 16);
   }
 
   // A puzzle that the rules solve without a guess has no other solution.
@@ -97,7 +98,8 @@ class Auto final : public Solver {
 };
 
 constexpr Preset kPresets[] = {
-    {"default", "the fast engine on 9 x 9; guessing below, all rules and then SAT above", ""},
+    {"default",
+     "the fast engine on 9 x 9 and 16 x 16; else guessing below, all rules and then SAT above", ""},
 };
 
 }  // namespace

@@ -1,11 +1,18 @@
-// The fast engine's picture of a 9 x 9 board, and what a kernel is.
+// The fast engine's pictures of a board, and what a kernel is.
 //
-// For every digit and every band of three rows one 32-bit word holds where in the band the digit
-// may still go: nine bits per row, and above each row a guard bit that is always zero, so that one
-// addition or subtraction acts on three rows at once without one row disturbing the next.
+// For every digit and every band of rows one word holds where in the band the digit may still go.
+// On a 9 x 9 board that is a 32-bit word: nine bits per row, and above each row a guard bit that is
+// always zero, so that one addition or subtraction acts on three rows at once without one row
+// disturbing the next.
 //
 //   bit  29 28......20 19 18......10  9  8.......0
 //         0  third row  0  second row 0  first row
+//
+// On a 16 x 16 board four rows of sixteen fill a 64-bit word, and need no guards, since processors
+// know what sixteen bits are.
+//
+//   bit  63........48 47........32 31........16 15.........0
+//        fourth row   third row    second row   first row
 //
 // docs/how-the-fast-engine-works.md draws all of it.
 //
@@ -18,45 +25,78 @@
 
 namespace sudolab::fast {
 
-inline constexpr int kDigits = 9;
-inline constexpr int kBands = 3;
-inline constexpr int kLanes = 16;  // of a vector; a board uses one per digit and leaves the rest
+inline constexpr int kLanes = 16;  // words of a band: one per digit; 9 x 9 leaves the rest zero
 
-inline constexpr std::uint32_t kRow = 0x1FF;                             // nine columns
-inline constexpr std::uint32_t kCells = kRow | kRow << 10 | kRow << 20;  // all cells
+// What is the same for boards of both sizes.
+template <class WordType, int Size, int BoxSize, int RowBits>
+struct Layout {
+  using Word = WordType;
+  static constexpr int kSize = Size;  // rows, columns, digits
+  static constexpr int kBox = BoxSize;
+  static constexpr int kBands = Size / BoxSize;
+  static constexpr int kCellCount = Size * Size;
+
+  // Where cell `column` of row `row` of a band is, and which cell of the grid a bit stands for.
+  static constexpr int bit_index(int row, int column) { return RowBits * row + column; }
+  static constexpr int cell_at(int band, int bit) {
+    return Size * (BoxSize * band + bit / RowBits) + bit % RowBits;
+  }
+
+  // All cells of a band.
+  static constexpr Word kAllCells = [] {
+    Word cells = 0;
+    for (int row = 0; row < BoxSize; ++row) {
+      for (int column = 0; column < Size; ++column) cells |= Word{1} << (RowBits * row + column);
+    }
+    return cells;
+  }();
+
+  struct alignas(64) Board {
+    Word places[kBands][kLanes];  // per band and digit
+  };
+
+  // Cells that are known to have one candidate, named to save looking for them.
+  struct Known {
+    Word cells[kBands];
+  };
+
+  // A board to be searched.
+  struct Start {
+    Board board;
+    Known known;
+  };
+
+  // Whom a kernel works for. Every function gets `owner` back.
+  struct Client {
+    void* owner;
+    // The next board to search, and a number by which it is called from then on. False: no more.
+    bool (*next)(void* owner, Start& start, std::uint64_t& ticket);
+    // Nothing follows any more: a guess is about to be made. False: give this board up.
+    bool (*guess)(void* owner, std::uint64_t ticket, const Board& settled);
+    // A solution. False: no more of this board.
+    bool (*solution)(void* owner, std::uint64_t ticket, const Board& board);
+    // The board is finished with: searched through, or ended by one of the answers above.
+    void (*end)(void* owner, std::uint64_t ticket, bool exhausted);
+  };
+};
+
+using Layout9 = Layout<std::uint32_t, 9, 3, 10>;
+using Layout16 = Layout<std::uint64_t, 16, 4, 16>;
+
+// Without a number: the classic board.
+using Board = Layout9::Board;
+using Known = Layout9::Known;
+using Start = Layout9::Start;
+using Client = Layout9::Client;
+
+inline constexpr int kDigits = Layout9::kSize;
+inline constexpr int kBands = Layout9::kBands;
+inline constexpr std::uint32_t kRow = 0x1FF;  // nine columns
+inline constexpr std::uint32_t kCells = Layout9::kAllCells;
 inline constexpr std::uint32_t kGuards = 1U << 9 | 1U << 19 | 1U << 29;  // above each row
 inline constexpr std::uint32_t kFirstColumn = 1U | 1U << 10 | 1U << 20;  // of each row
 
-// Where cell `column` of row `row` of a band is.
-constexpr int bit_index(int row, int column) { return 10 * row + column; }
-
-struct alignas(64) Board {
-  std::uint32_t places[kBands][kLanes];  // per band and digit
-};
-
-// Cells that are known to have one candidate, named to save looking for them.
-struct Known {
-  std::uint32_t cells[kBands];
-};
-
-// A board to be searched.
-struct Start {
-  Board board;
-  Known known;
-};
-
-// Whom a kernel works for. Every function gets `owner` back.
-struct Client {
-  void* owner;
-  // The next board to search, and a number by which it is called from then on. False: no more.
-  bool (*next)(void* owner, Start& start, std::uint64_t& ticket);
-  // Nothing follows any more: a guess is about to be made. False: give this board up.
-  bool (*guess)(void* owner, std::uint64_t ticket, const Board& settled);
-  // A solution. False: no more of this board.
-  bool (*solution)(void* owner, std::uint64_t ticket, const Board& board);
-  // The board is finished with: searched through, or ended by one of the answers above.
-  void (*end)(void* owner, std::uint64_t ticket, bool exhausted);
-};
+constexpr int bit_index(int row, int column) { return Layout9::bit_index(row, column); }
 
 struct Kernel {
   const char* name;
@@ -67,6 +107,8 @@ struct Kernel {
   // return the width of the registers of their instruction set, in bits: who asks knows who ran.
   int (*run_one)(const Client& client);
   int (*run_batch)(const Client& client);
+  // Boards of 16 x 16, one after the other.
+  int (*run_sixteen)(const Layout16::Client& client);
 };
 
 }  // namespace sudolab::fast

@@ -1,4 +1,4 @@
-// The solver `fast`: 9 x 9 boards as bit arithmetic on vector registers.
+// The solver `fast`: 9 x 9 and 16 x 16 boards as bit arithmetic on vector registers.
 
 #pragma once
 

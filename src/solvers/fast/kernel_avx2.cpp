@@ -9,8 +9,9 @@ namespace sudolab::fast {
 constinit const Kernel kAvx2Kernel = {
     .name = "avx2",
     .supported = [] { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); },
-    .run_one = avx2::run_boards<avx2::OneBoard>,
+    .run_one = avx2::run_boards<avx2::DepthFirst<avx2::OneBoard>>,
     .run_batch = avx2::run_boards<avx2::ManyBoards>,
+    .run_sixteen = avx2::run_boards<avx2::DepthFirst<avx2::SixteenBoard>>,
 };
 
 }  // namespace sudolab::fast

@@ -17,6 +17,7 @@ constinit const Kernel kAvx512Kernel = {
         },
     .run_one = run_one_avx512,
     .run_batch = avx512::run_boards<avx512::ManyBoards>,
+    .run_sixteen = avx512::run_boards<avx512::DepthFirst<avx512::SixteenBoard>>,
 };
 
 }  // namespace sudolab::fast

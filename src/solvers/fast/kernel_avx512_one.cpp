@@ -10,7 +10,7 @@
 namespace sudolab::fast {
 
 int run_one_avx512(const Client& client) {
-  return avx512_one::run_boards<avx512_one::OneBoard>(client);
+  return avx512_one::run_boards<avx512_one::DepthFirst<avx512_one::OneBoard>>(client);
 }
 
 }  // namespace sudolab::fast

@@ -6,10 +6,11 @@
 #include "solvers/fast/kernels.h"
 #include "solvers/fast/many_boards.h"
 #include "solvers/fast/one_board.h"
+#include "solvers/fast/sixteen_board.h"
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
-template <class Boards>
+template <class Boards, class Client>
 static int run_boards(const Client& client) {
   Boards(client).run();
   return kWidestRegister;

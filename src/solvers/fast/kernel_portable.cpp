@@ -9,8 +9,9 @@ namespace sudolab::fast {
 constinit const Kernel kPortableKernel = {
     .name = "portable",
     .supported = [] { return true; },
-    .run_one = portable::run_boards<portable::OneBoard>,
+    .run_one = portable::run_boards<portable::DepthFirst<portable::OneBoard>>,
     .run_batch = portable::run_boards<portable::ManyBoards>,
+    .run_sixteen = portable::run_boards<portable::DepthFirst<portable::SixteenBoard>>,
 };
 
 }  // namespace sudolab::fast

@@ -1,4 +1,4 @@
-// One board at a time, with its nine digits in the lanes of three vectors, one per band.
+// A position as one board, with its nine digits in the lanes of three vectors, one per band.
 //
 // A round applies everything once: cells that were decided lose their other candidates, digits
 // that stand alone in a cell take their row, triads are kept or not, and what is decided by that
@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include "solvers/fast/depth_first.h"
 #include "solvers/fast/guess.h"
 #include "solvers/fast/inference.h"
 
@@ -16,45 +17,7 @@ namespace sudolab::fast::SUDOLAB_KERNEL {
 
 class OneBoard {
  public:
-  explicit OneBoard(const Client& client) : client_(client) {}
-
-  void run() {
-    Start start;
-    while (client_.next(client_.owner, start, ticket_)) {
-      begin(start);
-      client_.end(client_.owner, ticket_, search());
-    }
-  }
-
- private:
-  enum class Verdict { kContradiction, kSolved, kOpen };
-
-  struct Outcome {
-    Wide wrong;    // not zero: there is no solution here
-    Wide pending;  // zero: another round would change nothing
-  };
-
-  // True: everything was searched.
-  bool search() {
-    for (;;) {
-      switch (settle()) {
-        case Verdict::kContradiction: break;
-        case Verdict::kSolved:
-          if (!client_.solution(client_.owner, ticket_, current())) return false;
-          break;
-        case Verdict::kOpen:
-          if (!branch()) return false;
-          continue;
-      }
-      if (depth_ == 0) return true;
-      take_back();
-    }
-  }
-
-  void begin(const Start& start) {
-    depth_ = 0;
-    put(start.board, start.known);
-  }
+  using Layout = Layout9;
 
   void put(const Board& board, const Known& known) {
     for (int band = 0; band < kBands; ++band) {
@@ -74,6 +37,34 @@ class OneBoard {
     return any(~all_of(decided_[0], decided_[1], decided_[2]) & kCells) ? Verdict::kOpen
                                                                         : Verdict::kSolved;
   }
+
+  Guess best_guess(const Board& settled) const {
+    std::uint32_t pairs[kBands];
+    for (int band = 0; band < kBands; ++band) {
+      const Counts digits = counted(board_[band]);
+      pairs[band] = (digits.two & ~digits.three).part[0][0];
+    }
+    return Guesser(settled, pairs).guess();
+  }
+
+  void place(const Placement& placement) {
+    Wide& places = board_[placement.band];
+    places = (places & ~placement.cell) | in_lane(placement.digit, placement.cell);
+    for (Wide& single : single_) single = Wide{};
+    single_[placement.band] = all<Wide>(placement.cell);
+  }
+
+  Board current() const {
+    Board board;
+    for (int band = 0; band < kBands; ++band) store(board_[band], board.places[band]);
+    return board;
+  }
+
+ private:
+  struct Outcome {
+    Wide wrong;    // not zero: there is no solution here
+    Wide pending;  // zero: another round would change nothing
+  };
 
   Outcome round() {
     for (int band = 0; band < kBands; ++band) {
@@ -106,41 +97,6 @@ class OneBoard {
     return outcome;
   }
 
-  // Goes on with the first half of a guess and keeps the second for later. False: not allowed to.
-  bool branch() {
-    Frame& frame = stack_[depth_];
-    frame.board = current();
-    if (!client_.guess(client_.owner, ticket_, frame.board)) return false;
-    ++depth_;
-    std::uint32_t pairs[kBands];
-    for (int band = 0; band < kBands; ++band) {
-      const Counts digits = counted(board_[band]);
-      pairs[band] = (digits.two & ~digits.three).part[0][0];
-    }
-    const Guess guess = Guesser(frame.board, pairs).guess();
-    frame.known = guess.second_on(frame.board);
-    place(guess.first);
-    return true;
-  }
-
-  void take_back() {
-    const Frame& frame = stack_[--depth_];
-    put(frame.board, frame.known);
-  }
-
-  void place(const Placement& placement) {
-    Wide& places = board_[placement.band];
-    places = (places & ~placement.cell) | in_lane(placement.digit, placement.cell);
-    for (Wide& single : single_) single = Wide{};
-    single_[placement.band] = all<Wide>(placement.cell);
-  }
-
-  Board current() const {
-    Board board;
-    for (int band = 0; band < kBands; ++band) store(board_[band], board.places[band]);
-    return board;
-  }
-
   // The lanes without a digit have no places, and nothing is wrong about that.
   static Wide within_digits(const Wide& wide) {
     alignas(64) static constexpr std::uint32_t kLanesInUse[kLanes] = {~0U, ~0U, ~0U, ~0U, ~0U,
@@ -148,22 +104,10 @@ class OneBoard {
     return wide & load(kLanesInUse);
   }
 
-  // Every guess leaves a cell less to guess at.
-  static constexpr int kDeepest = 81;
-
-  struct Frame {
-    Board board;
-    Known known;
-  };
-
-  const Client& client_;
-  std::uint64_t ticket_ = 0;
   Wide board_[kBands];       // where each digit may go
   Wide alone_[kBands] = {};  // where it is the only place in the row
   Wide decided_[kBands];     // cells that are some digit's only place in the row
   Wide single_[kBands];      // cells with one candidate
-  int depth_ = 0;
-  Frame stack_[kDeepest];
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

@@ -1,4 +1,4 @@
-// Which cells see which, as words of the fast engine's board.
+// Which cells see which, as words of the fast engine's boards.
 
 #pragma once
 
@@ -6,25 +6,35 @@
 
 namespace sudolab::fast {
 
-struct PeerTable {
-  using Row = std::uint32_t[4];  // one word per band; the fourth keeps the distances round
-  Row of[kBands * 32];           // by band * 32 + bit of the cell
+template <class Layout>
+struct PeerTableOf {
+  static constexpr int kWordBits = 8 * sizeof(typename Layout::Word);
+  using Row = typename Layout::Word[4];  // one word per band; four keep the distances round
+  Row of[Layout::kBands * kWordBits];    // by band * kWordBits + bit of the cell
 };
 
-constexpr PeerTable make_peer_table() {
-  PeerTable table{};
-  for (int row = 0; row < 9; ++row) {
-    for (int column = 0; column < 9; ++column) {
-      std::uint32_t* peers = table.of[row / 3 * 32 + bit_index(row % 3, column)];
-      for (int band = 0; band < kBands; ++band) peers[band] = kFirstColumn << column;
-      peers[row / 3] |= kRow << bit_index(row % 3, 0);
-      peers[row / 3] |= (kFirstColumn * 7) << (column / 3 * 3);
-      peers[row / 3] &= ~(1U << bit_index(row % 3, column));
+template <class Layout>
+constexpr PeerTableOf<Layout> make_peer_table() {
+  using Word = typename Layout::Word;
+  PeerTableOf<Layout> table{};
+  for (int cell = 0; cell < Layout::kCellCount; ++cell) {
+    const int row = cell / Layout::kSize, column = cell % Layout::kSize;
+    const int band = row / Layout::kBox, bit = Layout::bit_index(row % Layout::kBox, column);
+    Word* peers = table.of[band * table.kWordBits + bit];
+    for (int other = 0; other < Layout::kCellCount; ++other) {
+      const int other_row = other / Layout::kSize, other_column = other % Layout::kSize;
+      const int other_band = other_row / Layout::kBox;
+      const bool same_box =
+          other_band == band && other_column / Layout::kBox == column / Layout::kBox;
+      if (other == cell || (other_row != row && other_column != column && !same_box)) continue;
+      peers[other_band] |= Word{1} << Layout::bit_index(other_row % Layout::kBox, other_column);
     }
   }
   return table;
 }
 
-inline constexpr PeerTable kPeers = make_peer_table();
+using PeerTable = PeerTableOf<Layout9>;
+inline constexpr PeerTable kPeers = make_peer_table<Layout9>();
+inline constexpr PeerTableOf<Layout16> kPeers16 = make_peer_table<Layout16>();
 
 }  // namespace sudolab::fast
