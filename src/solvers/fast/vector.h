@@ -99,6 +99,13 @@ static inline Native add_both(Native sum, Native a, Native b) {
   return sum | (a & b);
 #endif
 }
+static inline Native add_difference(Native sum, Native a, Native b) {
+#if defined(SUDOLAB_LOGIC3)
+  return SUDOLAB_LOGIC3(sum, a, b, 0xF6);
+#else
+  return sum | (a ^ b);
+#endif
+}
 static inline Native add_without(Native sum, Native a, Native b) {
 #if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(sum, a, b, 0xF4);
@@ -190,6 +197,7 @@ SUDOLAB_LIFT_LOGIC(all_of)
 SUDOLAB_LIFT_LOGIC(either_within)
 SUDOLAB_LIFT_LOGIC(keep_unless)
 SUDOLAB_LIFT_LOGIC(add_both)
+SUDOLAB_LIFT_LOGIC(add_difference)
 #undef SUDOLAB_LIFT_LOGIC
 
 static inline std::uint32_t nonzero_lanes(const Wide& wide) {

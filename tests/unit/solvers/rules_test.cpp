@@ -166,7 +166,7 @@ TEST(Rules, OfferEveryTechniqueThatHoldsForEverySolution) {
   EXPECT_EQ(offered, expected);
 }
 
-TEST(Rules, MoreRulesNeedFewerGuesses) {
+TEST(Rules, HumanTechniquesNeedFewerGuesses) {
   std::uint64_t singles = 0, wings = 0, chains = 0;
   for (const PuzzleRecord& record : shipped("9x9/impossible")) {
     const SolveResult with_singles = make_solver(kRulesSolver, "singles")->solve(record.puzzle, {});
