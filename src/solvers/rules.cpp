@@ -25,6 +25,7 @@
 
 #include "core/candidates.h"
 #include "solvers/hall_sets.h"
+#include "solvers/house_set.h"
 #include "solvers/tree_search.h"
 #include "techniques/registry.h"
 
@@ -35,27 +36,6 @@ namespace {
 enum class Rule : std::uint8_t { kNakedSingle, kHiddenSingle, kLocked, kNakedTuples, kTechnique };
 constexpr std::array<std::string_view, 4> kRuleNames = {"naked-single", "hidden-single", "locked",
                                                         "naked-tuples"};
-
-// A set of houses that can be walked through quickly.
-class HouseSet {
- public:
-  void add(House house) { words_[house / 64] |= std::uint64_t{1} << house % 64; }
-  void remove(House house) { words_[house / 64] &= ~(std::uint64_t{1} << house % 64); }
-  void clear() { words_ = {}; }
-  // The first house of the set from `house` on, or kNone.
-  House next(House house) const {
-    for (int word = house / 64; word < 2; ++word, house = word * 64) {
-      const std::uint64_t left = words_[word] & (~std::uint64_t{0} << house % 64);
-      if (left != 0) return word * 64 + std::countr_zero(left);
-    }
-    return kNone;
-  }
-  static constexpr House kNone = 128;
-
- private:
-  std::array<std::uint64_t, 2> words_{};
-};
-static_assert(3 * kMaxSize <= HouseSet::kNone);
 
 struct RuleStep {
   Rule rule;

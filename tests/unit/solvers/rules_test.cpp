@@ -143,7 +143,7 @@ TEST(Rules, WithoutNakedSinglesTheyAreForcedMoves) {
 }
 
 TEST(Rules, BadRuleNamesAreRejected) {
-  EXPECT_THROW(make_solver(kRulesSolver, "", {{"rules", "naked-single,x-wing"}}),
+  EXPECT_THROW(make_solver(kRulesSolver, "", {{"rules", "naked-single,unique-rectangle-1"}}),
                std::invalid_argument);
   EXPECT_THROW(make_solver(kRulesSolver, "", {{"largest-tuple", "1"}}), std::invalid_argument);
 }
