@@ -48,6 +48,38 @@ TEST(Explain, JsonIsThePathAsData) {
   EXPECT_EQ(step["before"]["candidates"][2], "124");
 }
 
+// A nested net: chain 0 has steps that other chains of the deduction refute, and these use steps of
+// the chain around them.
+TEST(Explain, JsonTellsWhichChainRefutesAStep) {
+  const ProgramRun run = sudolab(
+      {"explain",
+       "2.......6.7....9.4....3..17..91....8...4.8..1....6..5.9.8643...3.2......6...8....",
+       "--techniques", "hidden-single-box,hidden-single-line,naked-single,nested-forcing-net",
+       "--until", "nested-forcing-net", "--ndjson"});
+  const json path = json::parse(run.out);
+  int refuted = 0;
+  int known = 0;
+  for (const json& step : path["steps"]) {
+    for (const json& chain : step["chains"]) {
+      for (const json& link : chain) {
+        if (link["reason"] == "known") ++known;
+        EXPECT_EQ(link.contains("refutation"), link["reason"] == "refuted");
+        if (link["reason"] != "refuted") continue;
+        ++refuted;
+        const std::size_t other = link["refutation"];
+        ASSERT_LT(other, step["chains"].size());
+        const json& start = step["chains"][other][0];
+        EXPECT_EQ(start["reason"], "assumed");
+        EXPECT_EQ(start["cells"], link["cells"]);
+        EXPECT_EQ(start["digit"], link["digit"]);
+        EXPECT_NE(start["on"], link["on"]);
+      }
+    }
+  }
+  EXPECT_GT(refuted, 0);
+  EXPECT_GT(known, 0);
+}
+
 TEST(Explain, SaysWhatIsLeftWhenStuck) {
   const ProgramRun run = sudolab({"explain", kUnique, "--techniques", "full-house"});
   EXPECT_EQ(run.exit_code, 1);
