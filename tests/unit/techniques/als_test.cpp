@@ -1,6 +1,6 @@
 #include "techniques/als.h"
 
-#include "support/technique_boards.h"
+#include "support/technique_positions.h"
 #include "techniques/als_chain.h"
 #include "techniques/als_xz.h"
 #include "techniques/death_blossom.h"
@@ -8,11 +8,11 @@
 namespace sudolab {
 namespace {
 
-using test::first_explanation;
+using test::explained;
 
 TEST(AlsXz, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kAlsXz,
           "84..7........498....1.8......3...2.95..3...1.....2745....4..5......1..96.3.8....4"),
       "The sets r3c1 and r3c7 (6, 7 and 9) and r1c3, r2c3 and r5c3 (2, 6, 7 and 9) each"
@@ -24,7 +24,7 @@ TEST(AlsXz, ExplainsItself) {
 
 TEST(AlsXyWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kAlsXyWing,
           "..6.....8.3...74.61.....5......4.6.....6.2..3...9.8..2.8..1...432..8......5..6.3."),
       "Each of these sets has one digit more than cells, so it lacks just one of its "
@@ -39,7 +39,7 @@ TEST(AlsXyWing, ExplainsItself) {
 
 TEST(AlsChain, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kAlsChain,
           "...8.....4.....51...95.7....47..2.6.1.....2...6.7.9....9....72..1....3......8...5"),
       "Each of these sets has one digit more than cells, so it lacks just one of its "
@@ -59,7 +59,7 @@ TEST(AlsChain, ExplainsItself) {
 
 TEST(DeathBlossom, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kDeathBlossom,
           "4...3..2....4.278..36.....9.67.....5.1.....9.5..9..2......7.......21....65......."),
       "r7c4 holds one of 3, 5, 6 and 8. For each of these digits there is a set with "

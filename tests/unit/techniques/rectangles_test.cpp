@@ -1,15 +1,15 @@
-#include "support/technique_boards.h"
+#include "support/technique_positions.h"
 #include "techniques/avoidable_rectangles.h"
 #include "techniques/unique_rectangles.h"
 
 namespace sudolab {
 namespace {
 
-using test::first_explanation;
+using test::explained;
 
 TEST(UniqueRectangle, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kUniqueRectangle1,
           "..1.2..8.4..7.6..2.6.5......2....4....69.....9....73..54.6....7..3......79...5.1."),
       "r7c3, r7c7, r9c3 and r9c7 form a rectangle in two rows, two columns and two "
@@ -18,7 +18,7 @@ TEST(UniqueRectangle, ExplainsItself) {
       "r9c3 have no other candidates, so r9c7 must be something else. This removes 2 "
       "from r9c7, 8 from r9c7.");
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kUniqueRectangle2,
           "5.........9....58.4.......6..1.68.7492.75...1.....2.5.739...4..2...8.69..8......."),
       "r1c2, r1c7, r3c2 and r3c7 form a rectangle in two rows, two columns and two "
@@ -27,7 +27,7 @@ TEST(UniqueRectangle, ExplainsItself) {
       "candidate is 9 in r1c7 and r3c7, so one of these is 9, and no cell that sees all"
       " of them can be. This removes 9 from r1c9 and r6c7.");
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kUniqueRectangle3,
           "....7.4....91..7..76..4....1.8.....6..5.82..969..........2...3...1..4.7.9...3...8"),
       "r2c1, r2c2, r7c1 and r7c2 form a rectangle in two rows, two columns and two "
@@ -38,7 +38,7 @@ TEST(UniqueRectangle, ExplainsItself) {
       "a cell that sees all its places there. This removes 2 from r1c1, r6c3 and r9c3, "
       "3 from r1c1.");
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kUniqueRectangle4,
           ".4...86.53....418.....................7.49....6213.8..9.......1..52.......86..2.."),
       "r8c2, r8c5, r9c2 and r9c5 form a rectangle in two rows, two columns and two "
@@ -50,7 +50,7 @@ TEST(UniqueRectangle, ExplainsItself) {
 
 TEST(HiddenRectangle, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kHiddenRectangle,
           "8.....4..52...9.6...9..4.3..9..4..72.....169..41......1....6..84...82....8..7...."),
       "r2c4, r2c7, r3c4 and r3c7 form a rectangle in two rows, two columns and two "

@@ -1,16 +1,16 @@
 #include "techniques/wings.h"
 
-#include "support/technique_boards.h"
+#include "support/technique_positions.h"
 #include "techniques/wxyz_wing.h"
 
 namespace sudolab {
 namespace {
 
-using test::first_explanation;
+using test::explained;
 
 TEST(XyWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kXyWing,
           ".96..18.2.....75...1..249..5...32..49.4.......3...6.7.........6..9...3.1....7...."),
       "r4c4 holds one of 1 and 9. If it is 9, r4c8 is 8; if it is 1, r5c5 is 8. Either "
@@ -20,7 +20,7 @@ TEST(XyWing, ExplainsItself) {
 
 TEST(XyzWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kXyzWing,
           "3..9.42.8.4.3..9..78...5.......9.....7....3.21......64...1....72.1.5...3...83...."),
       "r3c5 holds one of 1, 2 and 6. If it is 2, r3c4 is 6; if it is 1, r5c5 is 6; else"
@@ -30,7 +30,7 @@ TEST(XyzWing, ExplainsItself) {
 
 TEST(WWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kWWing,
           "17.2...9.9..4.1.......9.5...57...6......63.2.........37.9....8.8.....25..3......6"),
       "r4c8 and r7c9 both hold one of 1 and 4. In row 3 there are two places for 1: "
@@ -41,7 +41,7 @@ TEST(WWing, ExplainsItself) {
 
 TEST(WxyzWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kWxyzWing,
           "..6.2...79714......2.3.........6...36...758.......81..4....3...7.5....9..9.....6."),
       "The four cells r3c1, r4c1, r4c4 and r6c1 in row 4 and column 1 have four digits "
