@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/puzzles.h"
@@ -48,31 +49,39 @@ TEST(Explain, JsonIsThePathAsData) {
   EXPECT_EQ(step["before"]["candidates"][2], "124");
 }
 
-// A nested net: chain 0 has steps that other chains of the deduction refute, and these use steps of
+// The chain that refutes a step assumes the opposite.
+void expect_refutation(const json& chains, const json& link) {
+  const std::size_t number = link["refutation"];
+  ASSERT_LT(number, chains.size());
+  const json& refutation = chains[number];
+  const auto assumed = std::find_if(refutation.begin(), refutation.end(),
+                                    [](const json& each) { return each["reason"] == "assumed"; });
+  ASSERT_NE(assumed, refutation.end());
+  EXPECT_EQ((*assumed)["cells"], link["cells"]);
+  EXPECT_EQ((*assumed)["digit"], link["digit"]);
+  EXPECT_NE((*assumed)["on"], link["on"]);
+}
+
+// Nested nets have steps that another chain of the deduction refutes, and such chains use steps of
 // the chain around them.
 TEST(Explain, JsonTellsWhichChainRefutesAStep) {
   const ProgramRun run = sudolab(
-      {"explain",
-       "2.......6.7....9.4....3..17..91....8...4.8..1....6..5.9.8643...3.2......6...8....",
-       "--techniques", "hidden-single-box,hidden-single-line,naked-single,nested-forcing-net",
-       "--until", "nested-forcing-net", "--ndjson"});
-  const json path = json::parse(run.out);
+      {"explain", SUDOLAB_SOURCE_DIR "/data/9x9/impossible.txt", "--techniques",
+       "hidden-single-box,hidden-single-line,naked-single,nested-forcing-net", "--ndjson", "-q"});
   int refuted = 0;
   int known = 0;
-  for (const json& step : path["steps"]) {
-    for (const json& chain : step["chains"]) {
-      for (const json& link : chain) {
-        if (link["reason"] == "known") ++known;
-        EXPECT_EQ(link.contains("refutation"), link["reason"] == "refuted");
-        if (link["reason"] != "refuted") continue;
-        ++refuted;
-        const std::size_t other = link["refutation"];
-        ASSERT_LT(other, step["chains"].size());
-        const json& start = step["chains"][other][0];
-        EXPECT_EQ(start["reason"], "assumed");
-        EXPECT_EQ(start["cells"], link["cells"]);
-        EXPECT_EQ(start["digit"], link["digit"]);
-        EXPECT_NE(start["on"], link["on"]);
+  const auto look = [&](const json& chains, const json& link) {
+    if (link["reason"] == "known") ++known;
+    EXPECT_EQ(link.contains("refutation"), link["reason"] == "refuted");
+    if (link["reason"] != "refuted") return;
+    ++refuted;
+    expect_refutation(chains, link);
+  };
+  for (const std::string& line : lines_of(run.out)) {
+    const json path = json::parse(line);
+    for (const json& step : path["steps"]) {
+      for (const json& chain : step["chains"]) {
+        for (const json& link : chain) look(step["chains"], link);
       }
     }
   }
