@@ -162,7 +162,7 @@ TEST(Als, KeepsItsPromises) {
   std::vector<Puzzle> some;
   for (std::size_t i = 0; i < all.size(); i += 5) some.push_back(all[i]);
   for (const Technique* technique : {&kAlsXz, &kAlsXyWing, &kAlsChain, &kDeathBlossom}) {
-    EXPECT_GT(test::expect_promises(*technique, some), 0) << technique->id;
+    EXPECT_GT(test::expect_promises(*technique, some), 0U) << technique->id;
   }
 }
 

@@ -192,14 +192,14 @@ TEST(AvoidableRectangle2, WorksCrosswise) {
 }
 
 TEST(Rectangles, KeepTheirPromises) {
-  int found = 0;
+  std::size_t found = 0;
   for (const Technique* technique :
        {&kUniqueRectangle1, &kUniqueRectangle2, &kUniqueRectangle3, &kUniqueRectangle4,
         &kUniqueRectangle5, &kUniqueRectangle6, &kHiddenRectangle, &kAvoidableRectangle1,
         &kAvoidableRectangle2}) {
     found += test::expect_promises(*technique, test::shipped_classics());
   }
-  EXPECT_GT(found, 20);
+  EXPECT_GT(found, 20U);
 }
 
 }  // namespace

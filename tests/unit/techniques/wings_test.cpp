@@ -109,7 +109,7 @@ TEST(WxyzWing, IsNotANakedQuad) {
 
 TEST(Wings, KeepTheirPromises) {
   for (const Technique* technique : {&kXyWing, &kXyzWing, &kWWing, &kWxyzWing}) {
-    EXPECT_GT(test::expect_promises(*technique, test::shipped_classics()), 0) << technique->id;
+    EXPECT_GT(test::expect_promises(*technique, test::shipped_classics()), 0U) << technique->id;
   }
 }
 
