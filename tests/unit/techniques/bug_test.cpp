@@ -14,7 +14,7 @@ TEST(BugPlusOne, ExplainsItself) {
                    "All open cells but r2c3 have two candidates. Without the 7 in r2c3 that would "
                    "hold for all of them, and every digit would have exactly two places in each "
                    "house that needs it. Then exchanging the two candidates of every cell would "
-                   "turn a solution into another one, and the puzzle has only one. So r2c3 is 7.");
+                   "turn a solution into another one, but the puzzle has only one. So r2c3 is 7.");
 }
 
 TEST(BugPlusOne, NeedsAPuzzleWithOneSolution) {
