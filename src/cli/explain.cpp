@@ -10,7 +10,6 @@
 #include "cli/draw.h"
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
-#include "cli/puzzle_run.h"
 #include "cli/technique_choice.h"
 #include "cli/words.h"
 #include "rating/human.h"
@@ -200,15 +199,11 @@ ExitCode run_explain(Session& session, const ExplainSettings& settings) {
   if (!settings.until.empty()) options.until = &technique_for_user(settings.until);
   PuzzleSource source(settings.input);
 
-  PuzzleRun run{.kind = settings.output.kind(), .csv_header = "", .recipe = judging_recipe()};
-  run.conflicts_are_errors = true;
+  PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
   run.make_worker = [&](std::stop_token stop) -> Worker {
     options.stop = stop;
-    return one_by_one(
-        [worker = std::make_shared<ExplainWorker>(settings, options, source.symbols())](
-            const PuzzleRecord& record, std::size_t index) { return (*worker)(record, index); },
-        stop);
+    return one_by_one(std::make_shared<ExplainWorker>(settings, options, source.symbols()), stop);
   };
   return run_puzzles(session, source, run).code;
 }

@@ -10,7 +10,6 @@
 #include "cli/draw.h"
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
-#include "cli/puzzle_run.h"
 #include "cli/validators.h"
 #include "rating/hint.h"
 
@@ -97,14 +96,10 @@ class HintWorker {
 ExitCode run_hint(Session& session, const HintSettings& settings) {
   if (settings.output.quiet) session.console.be_quiet();
   PuzzleSource source(settings.input);
-  PuzzleRun run{.kind = settings.output.kind(), .csv_header = "", .recipe = judging_recipe()};
-  run.conflicts_are_errors = true;
+  PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
   run.make_worker = [&](std::stop_token stop) -> Worker {
-    return one_by_one(
-        [worker = std::make_shared<HintWorker>(settings, source.symbols(), stop)](
-            const PuzzleRecord& record, std::size_t index) { return (*worker)(record, index); },
-        stop);
+    return one_by_one(std::make_shared<HintWorker>(settings, source.symbols(), stop), stop);
   };
   return run_puzzles(session, source, run).code;
 }

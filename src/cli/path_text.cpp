@@ -88,16 +88,24 @@ Json groups_json(const Deduction& deduction, const Geometry& geometry) {
   return json;
 }
 
+// Why a step of a chain holds: a house, or a word for what is no house.
+std::string reason_name(const Assertion& assertion, const Geometry& geometry) {
+  switch (assertion.reason) {
+    case Assertion::kInCell: return "cell";
+    case Assertion::kGivenTo: return "assumed";
+    case Assertion::kRefuted: return "refuted";
+    case Assertion::kKnown: return "known";
+    default: return house_name(geometry, assertion.reason);
+  }
+}
+
 Json assertion_json(const Assertion& assertion, const Geometry& geometry) {
   Json json{{"digit", assertion.digit},
             {"cells", names_of(assertion.cells, geometry)},
-            {"on", assertion.on}};
-  if (assertion.reason >= 0) {
-    json["reason"] = house_name(geometry, assertion.reason);
-  } else {
-    json["reason"] = assertion.reason == Assertion::kInCell ? "cell" : "assumed";
-  }
-  json["because"] = assertion.because;
+            {"on", assertion.on},
+            {"reason", reason_name(assertion, geometry)},
+            {"because", assertion.because}};
+  if (assertion.reason == Assertion::kRefuted) json["refutation"] = assertion.refutation;
   return json;
 }
 

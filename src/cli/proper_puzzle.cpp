@@ -13,6 +13,12 @@ const SolverRecipe& judging_recipe() {
   return recipe;
 }
 
+PuzzleRun proper_puzzle_run(OutputKind kind, std::string csv_header) {
+  PuzzleRun run{.kind = kind, .csv_header = std::move(csv_header), .recipe = judging_recipe()};
+  run.conflicts_are_errors = true;
+  return run;
+}
+
 Verdict Judge::operator()(const Puzzle& puzzle, const std::stop_token& stop) {
   SolveContext context;
   context.max_solutions = 2;

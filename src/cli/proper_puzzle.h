@@ -6,9 +6,13 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <stop_token>
+#include <string>
 #include <string_view>
+#include <utility>
 
+#include "cli/batch.h"
 #include "cli/check_puzzle.h"
+#include "cli/puzzle_run.h"
 #include "cli/solver_settings.h"
 #include "formats/format.h"
 
@@ -16,6 +20,19 @@ namespace sudolab::cli {
 
 // The quickest complete solver, for this question.
 const SolverRecipe& judging_recipe();
+
+// What the runs of all three have in common.
+PuzzleRun proper_puzzle_run(OutputKind kind, std::string csv_header = "");
+
+// A worker that answers puzzle by puzzle with what `answer` says, an object it shares.
+template <class Answer>
+Worker one_by_one(std::shared_ptr<Answer> answer, std::stop_token stop) {
+  return one_by_one(
+      [answer = std::move(answer)](const PuzzleRecord& record, std::size_t index) {
+        return (*answer)(record, index);
+      },
+      std::move(stop));
+}
 
 class Judge {
  public:

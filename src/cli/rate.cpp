@@ -11,7 +11,6 @@
 #include "cli/draw.h"
 #include "cli/effort.h"
 #include "cli/proper_puzzle.h"
-#include "cli/puzzle_run.h"
 #include "cli/table.h"
 #include "cli/validators.h"
 #include "cli/words.h"
@@ -168,16 +167,10 @@ class RateWorker {
 ExitCode run_rate(Session& session, const RateSettings& settings) {
   if (settings.output.quiet) session.console.be_quiet();
   PuzzleSource source(settings.input);
-  PuzzleRun run{.kind = settings.output.kind(),
-                .csv_header = csv_header(settings.effort),
-                .recipe = judging_recipe()};
-  run.conflicts_are_errors = true;
+  PuzzleRun run = proper_puzzle_run(settings.output.kind(), csv_header(settings.effort));
   run.threads = settings.threads;
   run.make_worker = [&](std::stop_token stop) -> Worker {
-    return one_by_one(
-        [worker = std::make_shared<RateWorker>(settings, source.symbols(), stop)](
-            const PuzzleRecord& record, std::size_t index) { return (*worker)(record, index); },
-        stop);
+    return one_by_one(std::make_shared<RateWorker>(settings, source.symbols(), stop), stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   std::string text = summary_text(summary, false);

@@ -249,8 +249,51 @@ std::vector<const Group*> als_links(const Deduction& deduction) {
   return groups_where(deduction, false);
 }
 
-std::string als_name(const Geometry& geometry, const Group& set) {
-  return cell_list(geometry, set.cells) + " (" + digit_list(set.digits) + ")";
+std::vector<std::string> als_letters(const Deduction& deduction) {
+  std::vector<std::string> letters;
+  std::vector<const Group*> known;
+  for (const Group* set : als_sets(deduction)) {
+    const auto same = std::find_if(known.begin(), known.end(),
+                                   [&](const Group* k) { return k->cells == set->cells; });
+    letters.emplace_back(1, static_cast<char>('A' + (same - known.begin())));
+    if (same == known.end()) known.push_back(set);
+  }
+  return letters;
+}
+
+std::string als_introduction(const Geometry& geometry, const Deduction& deduction) {
+  const std::vector<const Group*> sets = als_sets(deduction);
+  const std::vector<std::string> letters = als_letters(deduction);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    const bool is_new =
+        std::find(letters.begin(), letters.begin() + i, letters[i]) == letters.begin() + i;
+    if (is_new) names.push_back(letters[i] + " = " + cells_with_digits(geometry, *sets[i]));
+  }
+  std::string text = names.size() == 1 ? "Take the set " : "Take the sets ";
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    // The names are lists with an "and" of their own.
+    if (i > 0) text += i + 1 == names.size() ? ", and " : ", ";
+    text += names[i];
+  }
+  return text + (names.size() == 1 ? ". It has" : ". Each has") +
+         " one digit more than cells, so it lacks just one of its digits.";
+}
+
+std::string als_supposition(const Geometry& geometry, const Deduction& deduction) {
+  DigitSet digits = 0;
+  std::vector<Cell> cells;
+  for (const Candidate& c : deduction.eliminations) {
+    digits |= digit_bit(c.digit);
+    cells.push_back(c.cell);
+  }
+  if (!is_single(digits)) {
+    return "Suppose that one of the candidates removed below is true. It sees all places of its "
+           "digit";
+  }
+  const std::string digit = digit_list(digits);
+  return "Suppose that " + (cells.size() == 1 ? "" : std::string("one of ")) +
+         cell_list(geometry, cells) + " is " + digit + ". It sees all places of " + digit;
 }
 
 }  // namespace sudolab

@@ -166,7 +166,13 @@ Deduction make_als_chain(const AlsWeb<Cells>& web, const Technique& technique, c
 std::vector<const Group*> als_sets(const Deduction& deduction);
 std::vector<const Group*> als_links(const Deduction& deduction);
 
-// "r1c2 and r1c5 (1, 2 and 3)"
-std::string als_name(const Geometry& geometry, const Group& set);
+// A letter for each set, so that sentences are short; the same for a set that is there twice.
+std::vector<std::string> als_letters(const Deduction& deduction);
+
+// "Take the sets A = r1c2 and r1c5 (1, 2 and 3), and B = ..."
+std::string als_introduction(const Geometry& geometry, const Deduction& deduction);
+
+// "Suppose that r1c1 is 4. It sees all places of 4": a conclusion, or whichever of several.
+std::string als_supposition(const Geometry& geometry, const Deduction& deduction);
 
 }  // namespace sudolab

@@ -216,31 +216,20 @@ bool find_chains(const Position<Cells>& position, Findings& findings) {
 }
 
 std::string explain_chain(const Deduction& deduction, const Geometry& geometry) {
-  const std::vector<const Group*> sets = als_sets(deduction);
+  const std::vector<std::string> letters = als_letters(deduction);
   const std::vector<const Group*> links = als_links(deduction);
-  const bool one = deduction.eliminations.size() == 1;
-  std::string text =
-      "Each of these sets has one digit more than cells, so it lacks just one of "
-      "its digits: ";
-  std::vector<std::string> names;
-  for (const Group* set : sets) names.push_back(als_name(geometry, *set));
-  text += and_list(names) + ". ";
-  text += one ? "Suppose that " + std::to_string(deduction.eliminations[0].digit) + " is in " +
-                    cell_name(geometry, deduction.eliminations[0].cell) +
-                    ". It sees all places of this digit in the first set"
-              : "Suppose that one of the candidates that are removed here is true. It sees all "
-                "places of its digit in the first set";
-  text += ", which then must hold all its other digits.";
+  std::string text = als_introduction(geometry, deduction) + " " +
+                     als_supposition(geometry, deduction) +
+                     " in A, so A holds all its other digits.";
+  std::string last;
   for (std::size_t i = 0; i < links.size(); ++i) {
     const std::string digit = digit_list(links[i]->digits);
-    text += " Its " + digit + " sees all places of " + digit + " in " +
-            cell_list(geometry, sets[(i + 1) % sets.size()]->cells);
-    text += i + 1 < links.size() ? ", so that set must hold all its other digits." : ".";
+    last = letters[(i + 1) % letters.size()];
+    text += " The " + digit + " of " + letters[i] + " sees all places of " + digit + " in " + last;
+    if (i + 1 < links.size()) text += ", so " + last + " holds all its other digits.";
   }
-  text +=
-      " But this last set has also lost the digit we began with, and without two of its digits "
-      "it cannot be filled. This removes ";
-  return text + eliminations_list(geometry, deduction.eliminations) + ".";
+  return text + ", which has lost the digit we began with as well. Without two of its digits " +
+         last + " cannot be filled." + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

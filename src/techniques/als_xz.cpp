@@ -104,30 +104,24 @@ bool find_xz(const Position<Cells>& position, Findings& findings) {
 }
 
 std::string explain_xz(const Deduction& deduction, const Geometry& geometry) {
-  const std::vector<const Group*> sets = als_sets(deduction);
-  const std::string first = als_name(geometry, *sets[0]);
-  const std::string second = als_name(geometry, *sets[1]);
   const std::string linked = digit_list(deduction.digits);
-  DigitSet removed = 0;
-  for (const Candidate& gone : deduction.eliminations) removed |= digit_bit(gone.digit);
-  std::string text = "The sets " + first + " and " + second +
-                     " each have one digit more than cells, so each lacks just one of its digits. ";
+  std::string text = als_introduction(geometry, deduction);
   if (als_links(deduction).size() == 2) {
-    text +=
-        "For both " + linked +
-        ", all places in the one set see all places in the other, so neither digit can be in "
-        "both sets: one set lacks the one, one the other. So each set holds all its other digits, "
-        "and " +
-        linked +
-        " are each in one of the two. A cell that sees all places there of such a digit cannot "
-        "hold it.";
+    const std::string x = std::to_string(lowest_digit(deduction.digits));
+    const std::string y = digit_list(without_lowest(deduction.digits));
+    text += " All places of " + x + " in A see all those in B, and so do those of " + y +
+            ". So neither digit is in both sets: one set lacks " + x + ", the other " + y +
+            ". Then each set holds all its other digits, and both together hold " + linked +
+            ". A cell that sees all places where such a digit must be cannot hold it.";
   } else {
-    text += "All places of " + linked + " in the one see all those in the other, so " + linked +
-            " can be in one of them only; the other holds all its other digits. So " +
-            digit_list(removed) + (is_single(removed) ? " is" : " are each") +
-            " in one of the two sets, and not in a cell that sees all places in both.";
+    DigitSet removed = 0;
+    for (const Candidate& gone : deduction.eliminations) removed |= digit_bit(gone.digit);
+    text += " All places of " + linked + " in A see all those in B, so one of the sets lacks " +
+            linked + " and holds all its other digits. So " + digit_list(removed) +
+            (is_single(removed) ? " is" : " are each") +
+            " in A or in B, and not in a cell that sees all its places in both.";
   }
-  return text + " This removes " + eliminations_list(geometry, deduction.eliminations) + ".";
+  return text + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

@@ -125,17 +125,17 @@ std::string explain_type_1(const Deduction& deduction, const Geometry& geometry)
   return deadly_rectangle(geometry, deduction) + " " +
          cell_list(geometry, deduction.groups[0].cells) + " are solved, and " +
          std::to_string(removed.digit) + " in " + cell_name(geometry, removed.cell) +
-         " would complete the rectangle. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         " would complete the rectangle." + removal_sentence(deduction, geometry);
 }
 
 std::string explain_type_2(const Deduction& deduction, const Geometry& geometry) {
-  const std::string extra = std::to_string(deduction.eliminations.front().digit);
+  const Digit extra = deduction.eliminations.front().digit;
+  const std::string name = std::to_string(extra);
   return deadly_rectangle(geometry, deduction) + " " +
          cell_list(geometry, deduction.groups[0].cells) + " are solved, and in " +
-         cell_list(geometry, deduction.groups[1].cells) + " the only other candidate is " + extra +
-         ", so one of these is " + extra + ", and no cell that sees both can be. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         cell_list(geometry, deduction.groups[1].cells) + " the only other candidate is " + name +
+         ", so one of these is " + name + "." + seen_sentence(2, extra) +
+         removal_sentence(deduction, geometry);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <bit>
 
 #include "techniques/conclusions.h"
+#include "techniques/wording.h"
 
 namespace sudolab {
 namespace {
@@ -50,13 +51,7 @@ bool find_bug(const Position<Cells>& position, Findings& findings) {
   if (count(position.candidates(cell)) != 3) return true;
   const Digit digit = surplus(position, cell);
   if (digit == 0 || !is_grave(position, cell, digit)) return true;
-  Deduction deduction;
-  deduction.technique = &kBugPlusOne;
-  deduction.size = 1;
-  deduction.digits = digit_bit(digit);
-  deduction.groups = {{Role::kPattern, digit_bit(digit), {cell}}};
-  deduction.placements = {candidate(cell, digit)};
-  return findings.take(std::move(deduction));
+  return findings.take(placement(kBugPlusOne, cell, digit));
 }
 
 std::string explain_bug(const Deduction& deduction, const Geometry& geometry) {
@@ -65,10 +60,9 @@ std::string explain_bug(const Deduction& deduction, const Geometry& geometry) {
   const std::string digit = std::to_string(placed.digit);
   return "All open cells but " + cell + " have two candidates. Without the " + digit + " in " +
          cell + " that would hold for all of them, and every digit would have exactly two places " +
-         "in each house that needs it. Then exchanging the two candidates of every cell would "
-         "turn " +
-         "a solution into another one, and the puzzle has only one. So " + cell + " is " + digit +
-         ".";
+         "in each house that needs it. Then exchanging the two candidates of every cell would turn "
+         "a solution into another one, but the puzzle has only one. So " +
+         cell + " is " + digit + ".";
 }
 
 }  // namespace

@@ -8,12 +8,27 @@ namespace {
 // Why a step follows from the one before, in brackets.
 std::string reason_text(const Geometry& geometry, const Assertion& step) {
   if (step.reason == Assertion::kInCell) {
-    return step.on ? " (the only other candidate of the cell)" : "";
+    return step.on ? " (its only other candidate)" : "";
   }
   const std::string house = house_name(geometry, step.reason);
   if (!step.on) return " (in " + house + ")";
   return step.cells.size() == 1 ? " (the only other place in " + house + ")"
                                 : " (the only other places in " + house + ")";
+}
+
+// "r1c1 or r1c5 is 4", "r1c1 is 4 or 5", "r1c1 is 4 or r5c5 is 6": one of two being on.
+std::string either_text(const Geometry& geometry, Assertion first, Assertion second) {
+  if (first.cells == second.cells && first.cells.size() == 1) {
+    return cell_name(geometry, first.cells.front()) + " is " + std::to_string(first.digit) +
+           " or " + std::to_string(second.digit);
+  }
+  if (first.digit == second.digit) {
+    std::vector<Cell> cells = first.cells;
+    cells.insert(cells.end(), second.cells.begin(), second.cells.end());
+    return either_cell(geometry, cells) + " is " + std::to_string(first.digit);
+  }
+  first.on = second.on = true;
+  return assertion_text(geometry, first) + " or " + assertion_text(geometry, second);
 }
 
 }  // namespace
@@ -24,7 +39,10 @@ std::string assertion_text(const Geometry& geometry, const Assertion& step) {
     return cell_name(geometry, step.cells.front()) + (step.on ? " is " : " is not ") + digit;
   }
   const std::string cells = cell_list(geometry, step.cells);
-  return (step.on ? "one of " : "none of ") + cells + " is " + digit;
+  if (step.on) return "one of " + cells + " is " + digit;
+  if (step.cells.size() > 2) return "none of " + cells + " is " + digit;
+  return "neither " + cell_name(geometry, step.cells[0]) + " nor " +
+         cell_name(geometry, step.cells[1]) + " is " + digit;
 }
 
 std::string chain_text(const Geometry& geometry, const Chain& chain) {
@@ -35,65 +53,47 @@ std::string chain_text(const Geometry& geometry, const Chain& chain) {
   return text + ".";
 }
 
-std::string removal_text(const Geometry& geometry, const Deduction& deduction) {
-  return "This removes " + eliminations_list(geometry, deduction.eliminations) + ".";
-}
-
 std::string explain_either_or(const Deduction& deduction, const Geometry& geometry) {
   const Chain& chain = deduction.chains.front();
   const Assertion& start = chain.front();
   const Assertion& end = chain.back();
   std::string text = chain_text(geometry, chain);
-  if (!deduction.placements.empty()) {
-    return text + " That cannot be, so " + assertion_text(geometry, end) + ".";
-  }
-  Assertion first = start;
-  first.on = true;
-  if (start.digit == end.digit && start.cells == end.cells) {
+  const bool same_end = start.digit == end.digit && start.cells == end.cells;
+  if (same_end || !deduction.placements.empty()) {
     text += " That cannot be, so " + assertion_text(geometry, end) + ".";
-    return text + " No cell that sees them all can be " + std::to_string(end.digit) + ". " +
-           removal_text(geometry, deduction);
+    if (!deduction.placements.empty()) return text;
+    text += seen_sentence(end.cells.size(), end.digit);
+    return text + removal_sentence(deduction, geometry);
   }
-  text += " So " + assertion_text(geometry, first) + " or " + assertion_text(geometry, end) + ".";
+  text += " So " + either_text(geometry, start, end) + ".";
   if (start.digit == end.digit) {
-    text += " A cell that sees " +
-            std::string(start.cells.size() + end.cells.size() > 2 ? "all of these cells" : "both") +
-            " cannot be " + std::to_string(start.digit) + " in either case. ";
+    text += seen_sentence(start.cells.size() + end.cells.size(), start.digit);
   } else if (start.cells == end.cells) {
-    text += " In either case no other digit can stand there. ";
+    text += " In either case no other digit can stand there.";
   } else {
     for (const Candidate& c : deduction.eliminations) {
-      const bool at_start = c.cell == start.cells.front();
-      const Assertion& here = at_start ? start : end;
-      const Assertion& there = at_start ? end : start;
-      text += " If " + cell_name(geometry, c.cell) + " were " + std::to_string(c.digit) +
-              ", it would not be " + std::to_string(here.digit) + ", and " +
-              cell_name(geometry, there.cells.front()) + ", which it sees, would not be " +
-              std::to_string(there.digit) + ".";
+      const Assertion& there = c.cell == start.cells.front() ? end : start;
+      text += " With " + std::to_string(c.digit) + " in " + cell_name(geometry, c.cell) +
+              ", which sees " + cell_name(geometry, there.cells.front()) + ", neither could hold.";
     }
-    text += " ";
   }
-  return text + removal_text(geometry, deduction);
+  return text + removal_sentence(deduction, geometry);
 }
 
 std::string explain_loop(const Deduction& deduction, const Geometry& geometry) {
   const Chain& chain = deduction.chains.front();
-  const Assertion& end = chain.back();
-  std::string text = chain_text(geometry, chain);
-  text += " And if " + assertion_text(geometry, end) + ", then " +
-          assertion_text(geometry, chain.front()) +
-          ": the chain closes to a loop, and it can be read backwards as well. Whichever way it"
-          " goes, one end of each of its links is true: ";
-  std::vector<std::string> pairs;
+  std::string text = chain_text(geometry, chain) + " And if " +
+                     assertion_text(geometry, chain.back()) + ", then " +
+                     assertion_text(geometry, chain.front()) +
+                     ": the chain is a loop, which can be read backwards as well. Either way one of"
+                     " each of these pairs is true: ";
   for (std::size_t i = 1; i < chain.size(); i += 2) {
-    const Assertion& on = chain[i];
-    Assertion next = i + 1 < chain.size() ? chain[i + 1] : chain.front();
-    next.on = true;
-    pairs.push_back(assertion_text(geometry, on) + " or " + assertion_text(geometry, next));
+    const Assertion& next = i + 1 < chain.size() ? chain[i + 1] : chain.front();
+    if (i > 1) text += "; ";
+    text += either_text(geometry, chain[i], next);
   }
-  for (std::size_t i = 0; i < pairs.size(); ++i) text += (i > 0 ? "; " : "") + pairs[i];
-  return text + ". No other candidate that conflicts with both sides of such a pair can be true. " +
-         removal_text(geometry, deduction);
+  return text + ". Any other candidate that conflicts with both of a pair is false." +
+         removal_sentence(deduction, geometry);
 }
 
 }  // namespace sudolab

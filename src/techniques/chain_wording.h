@@ -14,9 +14,6 @@ std::string assertion_text(const Geometry& geometry, const Assertion& step);
 // The steps of a chain in which each follows from the one before, from the assumption on.
 std::string chain_text(const Geometry& geometry, const Chain& chain);
 
-// "This removes 4 from r1c2 and r1c3."
-std::string removal_text(const Geometry& geometry, const Deduction& deduction);
-
 // A chain whose first step is off and whose last is therefore on: what either end being on means.
 std::string explain_either_or(const Deduction& deduction, const Geometry& geometry);
 

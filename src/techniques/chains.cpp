@@ -163,7 +163,7 @@ std::string explain_remote_pair(const Deduction& deduction, const Geometry& geom
          cell_name(geometry, way.front()) + " and " + cell_name(geometry, way.back()) +
          " are different: one of them is " + std::to_string(lowest_digit(deduction.digits)) +
          " and the other " + std::to_string(lowest_digit(without_lowest(deduction.digits))) +
-         ". A cell that sees both can be neither. " + removal_text(geometry, deduction);
+         ". A cell that sees both can be neither." + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

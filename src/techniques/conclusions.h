@@ -1,15 +1,24 @@
-// How techniques put their conclusions into a deduction, and how an explanation ends.
+// How techniques put their conclusions into a deduction.
 
 #pragma once
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "techniques/technique.h"
-#include "techniques/wording.h"
 
 namespace sudolab {
+
+// A digit that is placed for a reason which lies in its cell.
+inline Deduction placement(const Technique& technique, Cell cell, Digit digit) {
+  Deduction deduction;
+  deduction.technique = &technique;
+  deduction.size = 1;
+  deduction.digits = digit_bit(digit);
+  deduction.groups = {{Role::kPattern, digit_bit(digit), {cell}}};
+  deduction.placements = {candidate(cell, digit)};
+  return deduction;
+}
 
 template <class Cells>
 std::vector<Cell> cell_vector(const Cells& cells) {
@@ -35,14 +44,5 @@ void add_eliminations(Deduction& deduction, Digit digit, const Cells& cells) {
 inline void sort_eliminations(Deduction& deduction) {
   std::sort(deduction.eliminations.begin(), deduction.eliminations.end());
 }
-
-// "rows 2 and 7", "column 3": houses of one kind.
-std::string houses_of_a_kind(const Geometry& geometry, const std::vector<House>& houses);
-
-// "r1c2 or r3c4"
-std::string either_cell(const Geometry& geometry, const std::vector<Cell>& cells);
-
-// " So 4 can be removed from r1c2 and r1c3, and 7 from r5c5."
-std::string removal_sentence(const Deduction& deduction, const Geometry& geometry);
 
 }  // namespace sudolab

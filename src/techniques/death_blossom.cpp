@@ -138,27 +138,20 @@ bool find_blossoms(const Position<Cells>& position, Findings& findings) {
 }
 
 std::string explain_blossom(const Deduction& deduction, const Geometry& geometry) {
-  const std::vector<const Group*> petals = als_sets(deduction);
   const std::vector<const Group*> links = als_links(deduction);
+  const std::vector<std::string> letters = als_letters(deduction);
   const Group& stem = deduction.groups.front();
   const std::string stem_name = cell_name(geometry, stem.cells.front());
   std::vector<std::string> parts;
-  for (std::size_t i = 0; i < petals.size(); ++i) {
-    parts.push_back("for " + digit_list(links[i]->digits) + " " + als_name(geometry, *petals[i]));
+  for (std::size_t i = 0; i < links.size(); ++i) {
+    parts.push_back("of " + digit_list(links[i]->digits) + " in " + letters[i]);
   }
-  const bool one = deduction.eliminations.size() == 1;
-  return stem_name + " holds one of " + digit_list(stem.digits) +
-         ". For each of these digits there is a set with one digit more than cells, all of whose "
-         "places of the digit are seen from " +
-         stem_name + ": " + and_list(parts) + ". " +
-         (one ? "Suppose that " + std::to_string(deduction.eliminations[0].digit) + " is in " +
-                    cell_name(geometry, deduction.eliminations[0].cell) +
-                    ". It sees all places of this digit in these sets"
-              : "Suppose that one of the candidates that are removed here is true. It sees all "
-                "places of its digit in these sets") +
-         ", so each of them would have to hold all its other digits, and nothing would be left "
+  return als_introduction(geometry, deduction) + " " + stem_name + " is " +
+         either_digit(stem.digits) + ", and it sees all places " + and_list(parts) + ". " +
+         als_supposition(geometry, deduction) +
+         " in all these sets, so each of them holds all its other digits, and nothing is left "
          "for " +
-         stem_name + ". This removes " + eliminations_list(geometry, deduction.eliminations) + ".";
+         stem_name + "." + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

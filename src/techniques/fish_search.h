@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "techniques/conclusions.h"
+#include "techniques/wording.h"
 
 namespace sudolab {
 

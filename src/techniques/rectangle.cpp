@@ -15,10 +15,9 @@ std::string deadly_rectangle(const Geometry& geometry, const Deduction& deductio
   std::sort(corners.begin(), corners.end());
   return cell_list(geometry, corners) +
          " form a rectangle in two rows, two columns and two boxes, and none of them is a given. "
-         "If "
-         "they held only " +
+         "If they held only " +
          digit_list(deduction.digits) +
-         ", these two digits could change places and the puzzle would have a second solution.";
+         ", the two digits could be exchanged there, and the puzzle would have a second solution.";
 }
 
 }  // namespace sudolab

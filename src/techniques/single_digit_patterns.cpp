@@ -28,6 +28,7 @@
 #include <bit>
 
 #include "techniques/conclusions.h"
+#include "techniques/wording.h"
 
 namespace sudolab {
 namespace {
@@ -167,8 +168,8 @@ std::string explain_strings(const Deduction& deduction, const Geometry& geometry
          house_name(geometry, deduction.houses[1]) + " only into " + either_cell(geometry, b) +
          ". " + cell_list(geometry, near) + " are both in " +
          house_name(geometry, deduction.houses[2]) + ", so they cannot both be " + digit +
-         ", and at least one of " + cell_list(geometry, far) + " is " + digit +
-         ". No cell that sees both of these can be " + digit + "." +
+         ", and at least one of " + cell_list(geometry, far) + " is " + digit + "." +
+         seen_sentence(far.size(), lowest_digit(deduction.digits)) +
          removal_sentence(deduction, geometry);
 }
 
@@ -259,8 +260,8 @@ std::string explain_empty_rectangle(const Deduction& deduction, const Geometry& 
   const std::string end = cell_name(geometry, deduction.groups[2].cells.front());
   const std::string out = cell_name(geometry, deduction.eliminations.front().cell);
   return "In " + box + " the places of the " + digit + " (" +
-         cell_list(geometry, deduction.groups[0].cells) + ") all lie in " + arm + " or " +
-         other_arm + ". In " + house_name(geometry, deduction.houses[3]) + " the " + digit +
+         cell_list(geometry, deduction.groups[0].cells) + ") lie in " + arm + " or " + other_arm +
+         ". In " + house_name(geometry, deduction.houses[3]) + " the " + digit +
          " can go only into " + start + " or " + end + ". If it is in " + start +
          ", it is not in " + arm + " of " + box + ", so " + box + " has its " + digit + " in " +
          other_arm + ", where " + out + " sees it. If it is in " + end + ", " + out +

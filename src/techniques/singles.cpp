@@ -9,20 +9,11 @@
 
 #include <bit>
 
+#include "techniques/conclusions.h"
 #include "techniques/wording.h"
 
 namespace sudolab {
 namespace {
-
-Deduction placement(const Technique& technique, Cell cell, Digit digit) {
-  Deduction deduction;
-  deduction.technique = &technique;
-  deduction.size = 1;
-  deduction.digits = digit_bit(digit);
-  deduction.groups = {{Role::kPattern, digit_bit(digit), {cell}}};
-  deduction.placements = {candidate(cell, digit)};
-  return deduction;
-}
 
 // The digits with one place in a house of the given kinds; `full` asks for houses in which that is
 // the last open cell, else for the others.
@@ -89,8 +80,8 @@ std::string explain_hidden(const Deduction& deduction, const Geometry& geometry)
 
 std::string explain_naked(const Deduction& deduction, const Geometry& geometry) {
   const Candidate& placed = deduction.placements.front();
-  return cell_name(geometry, placed.cell) + " sees every digit but " +
-         std::to_string(placed.digit) + ", or they have been ruled out there.";
+  return cell_name(geometry, placed.cell) + " can only be " + std::to_string(placed.digit) +
+         ": every other digit has been ruled out there.";
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include <bit>
 
 #include "techniques/conclusions.h"
+#include "techniques/wording.h"
 
 namespace sudolab {
 namespace {

@@ -23,6 +23,7 @@
 #include <bit>
 
 #include "techniques/conclusions.h"
+#include "techniques/wording.h"
 
 namespace sudolab {
 namespace {
@@ -191,10 +192,6 @@ bool find_sue_de_coq(const Position<Cells>& position, Findings& findings) {
   return true;
 }
 
-std::string with_digits(const Group& group, const Geometry& geometry) {
-  return cell_list(geometry, group.cells) + " (" + digit_list(group.digits) + ")";
-}
-
 // Why each digit of the cells appears in them as often as it can.
 std::string counting(const Deduction& deduction, const Geometry& geometry) {
   const std::string number = number_word(deduction.size);
@@ -219,9 +216,9 @@ std::string explain_sue_de_coq(const Deduction& deduction, const Geometry& geome
   const DigitSet a = deduction.groups[1].digits;
   const DigitSet b = deduction.groups[2].digits;
   std::string text = "Where " + line + " and " + box + " cross, take " +
-                     with_digits(deduction.groups[0], geometry) + "; further " +
-                     with_digits(deduction.groups[1], geometry) + " in " + line + " and " +
-                     with_digits(deduction.groups[2], geometry) + " in " + box + ". " +
+                     cells_with_digits(geometry, deduction.groups[0]) + "; further " +
+                     cells_with_digits(geometry, deduction.groups[1]) + " in " + line + " and " +
+                     cells_with_digits(geometry, deduction.groups[2]) + " in " + box + ". " +
                      counting(deduction, geometry) + " Then " + line + " has its " +
                      digit_list(a | (crossing & ~b)) + " in these cells and nowhere else, and " +
                      box + " its " + digit_list(b | (crossing & ~a));

@@ -90,13 +90,12 @@ std::string explain_type_3(const Deduction& deduction, const Geometry& geometry)
   const Group& subset = deduction.groups[2];
   const int cells = static_cast<int>(subset.cells.size()) + 1;
   return deadly_rectangle(geometry, deduction) + " So one of " + cell_list(geometry, roof.cells) +
-         " is one of " + digit_list(roof.digits & ~deduction.digits) + ". With " +
+         " is " + either_digit(roof.digits & ~deduction.digits) + ". With " +
          cell_list(geometry, subset.cells) + " in " +
          house_name(geometry, deduction.houses.front()) + " that makes " + number_word(cells) +
          " cells for the " + number_word(cells) + " digits " + digit_list(subset.digits) +
-         ", so each of these is in one of them, and not in a cell that sees all its places there. "
-         "This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         ", so each of these is in one of them, and not in a cell that sees all its places there." +
+         removal_sentence(deduction, geometry);
 }
 
 }  // namespace

@@ -168,17 +168,17 @@ std::string explain_type_1(const Deduction& deduction, const Geometry& geometry)
   const Group& roof = deduction.groups[1];
   return deadly_rectangle(geometry, deduction) + " " +
          cell_list(geometry, deduction.groups[0].cells) + " have no other candidates, so " +
-         cell_list(geometry, roof.cells) + " must be something else. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         cell_list(geometry, roof.cells) + " is something else." +
+         removal_sentence(deduction, geometry);
 }
 
 std::string explain_common_extra(const Deduction& deduction, const Geometry& geometry) {
   const Group& roof = deduction.groups[1];
-  const std::string extra = digit_list(roof.digits & ~deduction.digits);
-  return deadly_rectangle(geometry, deduction) + " The only other candidate is " + extra + " in " +
-         cell_list(geometry, roof.cells) + ", so one of these is " + extra +
-         ", and no cell that sees all of them can be. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+  const Digit extra = lowest_digit(roof.digits & ~deduction.digits);
+  const std::string name = std::to_string(extra);
+  return deadly_rectangle(geometry, deduction) + " The only other candidate is " + name + " in " +
+         cell_list(geometry, roof.cells) + ", so one of these is " + name + "." +
+         seen_sentence(roof.cells.size(), extra) + removal_sentence(deduction, geometry);
 }
 
 std::string explain_type_4(const Deduction& deduction, const Geometry& geometry) {
@@ -188,8 +188,7 @@ std::string explain_type_4(const Deduction& deduction, const Geometry& geometry)
          house_name(geometry, deduction.houses.front()) + " the " + locked +
          " has no place outside " + cell_list(geometry, deduction.groups[1].cells) +
          ", so one of these is " + locked + "; if the other were " + std::to_string(removed) +
-         ", the rectangle would be complete. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         ", the rectangle would be complete." + removal_sentence(deduction, geometry);
 }
 
 std::string explain_type_6(const Deduction& deduction, const Geometry& geometry) {
@@ -202,8 +201,7 @@ std::string explain_type_6(const Deduction& deduction, const Geometry& geometry)
          "were " +
          roof + ", the other two would both be " +
          digit_list(deduction.digits & ~digit_bit(deduction.eliminations.front().digit)) +
-         " and the rectangle would be complete. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         ", and the rectangle would be complete." + removal_sentence(deduction, geometry);
 }
 
 std::string explain_hidden(const Deduction& deduction, const Geometry& geometry) {
@@ -220,8 +218,7 @@ std::string explain_hidden(const Deduction& deduction, const Geometry& geometry)
          house_name(geometry, deduction.houses[1]) + " the " + locked +
          " has two places, both in the rectangle, so " + cell_list(geometry, next) + " would be " +
          locked + ", " + cell_list(geometry, deduction.groups[0].cells) + " could only be " +
-         other + ", and the rectangle would be complete. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         other + ", and the rectangle would be complete." + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

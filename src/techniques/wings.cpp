@@ -148,24 +148,23 @@ std::string pincer_case(const Deduction& deduction, const Geometry& geometry, in
 
 std::string explain_xy_wing(const Deduction& deduction, const Geometry& geometry) {
   const Group& pivot = deduction.groups[0];
+  const Digit z = deduction.eliminations.front().digit;
   const std::string pincers =
       cell_list(geometry, {deduction.groups[1].cells.front(), deduction.groups[2].cells.front()});
-  return cell_name(geometry, pivot.cells.front()) + " holds one of " + digit_list(pivot.digits) +
-         ". I" + pincer_case(deduction, geometry, 1) + "; i" + pincer_case(deduction, geometry, 2) +
-         ". Either way one of " + pincers + " is " +
-         std::to_string(deduction.eliminations.front().digit) +
-         ", and no cell that sees both can be. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+  return cell_name(geometry, pivot.cells.front()) + " is " + either_digit(pivot.digits) + ". I" +
+         pincer_case(deduction, geometry, 1) + "; i" + pincer_case(deduction, geometry, 2) +
+         ". Either way one of " + pincers + " is " + std::to_string(z) + "." + seen_sentence(2, z) +
+         removal_sentence(deduction, geometry);
 }
 
 std::string explain_xyz_wing(const Deduction& deduction, const Geometry& geometry) {
   const Group& pivot = deduction.groups[0];
-  const std::string z = std::to_string(deduction.eliminations.front().digit);
-  return cell_name(geometry, pivot.cells.front()) + " holds one of " + digit_list(pivot.digits) +
-         ". I" + pincer_case(deduction, geometry, 1) + "; i" + pincer_case(deduction, geometry, 2) +
-         "; else it is " + z + " itself. So one of these three cells is " + z +
-         ", and no cell that sees all of them can be. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+  const Digit z = deduction.eliminations.front().digit;
+  return cell_name(geometry, pivot.cells.front()) + " is " + either_digit(pivot.digits) + ". I" +
+         pincer_case(deduction, geometry, 1) + "; i" + pincer_case(deduction, geometry, 2) +
+         "; else it is " + std::to_string(z) +
+         " itself. In each case one of these three cells is " + std::to_string(z) + "." +
+         seen_sentence(3, z) + removal_sentence(deduction, geometry);
 }
 
 std::string explain_w_wing(const Deduction& deduction, const Geometry& geometry) {
@@ -173,13 +172,13 @@ std::string explain_w_wing(const Deduction& deduction, const Geometry& geometry)
     return cell_name(geometry, deduction.groups[group].cells.front());
   };
   const std::string x = digit_list(deduction.groups[2].digits);
-  const std::string z = std::to_string(deduction.eliminations.front().digit);
-  return name(0) + " and " + name(1) + " both hold one of " + digit_list(deduction.digits) +
-         ". In " + house_name(geometry, deduction.houses.front()) + " there are two places for " +
-         x + ": " + name(2) + ", which " + name(0) + " sees, and " + name(3) + ", which " +
-         name(1) + " sees. So " + name(0) + " and " + name(1) + " cannot both be " + x +
-         "; one of them is " + z + ", and no cell that sees both can be. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+  const Digit z = deduction.eliminations.front().digit;
+  return name(0) + " and " + name(1) + " are each " + either_digit(deduction.digits) + ". In " +
+         house_name(geometry, deduction.houses.front()) + " there are two places for " + x + ": " +
+         name(2) + ", which " + name(0) + " sees, and " + name(3) + ", which " + name(1) +
+         " sees. So " + name(0) + " and " + name(1) + " cannot both be " + x +
+         ", and one of them is " + std::to_string(z) + "." + seen_sentence(2, z) +
+         removal_sentence(deduction, geometry);
 }
 
 }  // namespace

@@ -12,17 +12,29 @@ namespace sudolab {
 // "row 3", "column 5", "box 7": counted from one, boxes row by row.
 std::string house_name(const Geometry& geometry, House house);
 
-// "r1c2", "r1c2 and r3c4", "r1c2, r3c4 and r5c6"
-std::string cell_list(const Geometry& geometry, const std::vector<Cell>& cells);
+// "rows 2 and 7", "column 3": houses of one kind.
+std::string houses_of_a_kind(const Geometry& geometry, const std::vector<House>& houses);
 
-// "3", "3 and 7", "3, 5 and 7"
-std::string digit_list(DigitSet digits);
-
-// "a", "a and b", "a, b and c"
+// "a", "a and b", "a, b and c"; "a", "a or b", "a, b or c"
 std::string and_list(const std::vector<std::string>& parts);
+std::string or_list(const std::vector<std::string>& parts);
 
-// "4 from r1c2 and r1c3, 7 from r5c5": the eliminations of a deduction, by digit.
-std::string eliminations_list(const Geometry& geometry, const std::vector<Candidate>& candidates);
+// "r1c2", "r1c2 and r3c4", "r1c2, r3c4 and r5c6"; the same with "or"
+std::string cell_list(const Geometry& geometry, const std::vector<Cell>& cells);
+std::string either_cell(const Geometry& geometry, const std::vector<Cell>& cells);
+
+// "3", "3 and 7", "3, 5 and 7"; the same with "or"
+std::string digit_list(DigitSet digits);
+std::string either_digit(DigitSet digits);
+
+// "r1c2 and r1c5 (1, 2 and 3)": cells and the digits that matter in them.
+std::string cells_with_digits(const Geometry& geometry, const Group& group);
+
+// " A cell that sees both cannot be 4.", for one digit that must be in one of some cells.
+std::string seen_sentence(std::size_t cells, Digit digit);
+
+// " So 4 can be removed from r1c2 and r1c3, and 7 from r5c5.": how an explanation ends.
+std::string removal_sentence(const Deduction& deduction, const Geometry& geometry);
 
 // "one", "two", ... "nine", then in digits: for sentences.
 std::string number_word(int number);

@@ -126,17 +126,16 @@ bool find_wxyz_wings(const Position<Cells>& position, Findings& findings) {
 std::string explain_wxyz_wing(const Deduction& deduction, const Geometry& geometry) {
   const Group& wing = deduction.groups[0];
   const Group& loose = deduction.groups[1];
-  const std::string z = digit_list(loose.digits);
   return "The four cells " + cell_list(geometry, wing.cells) + " in " +
          house_name(geometry, deduction.houses[0]) + " and " +
          house_name(geometry, deduction.houses[1]) +
          " have four digits among them: " + digit_list(wing.digits) + ". Each of " +
          digit_list(wing.digits & ~loose.digits) +
-         " can be there only once, because its places there all see each other. That fills three "
-         "cells at most, so one of " +
-         cell_list(geometry, loose.cells) + " is " + z +
-         ", and no cell that sees all of these can be. This removes " +
-         eliminations_list(geometry, deduction.eliminations) + ".";
+         " can be there only once, because its places there all see each other. That fills at most "
+         "three cells, so one of " +
+         cell_list(geometry, loose.cells) + " is " + digit_list(loose.digits) + "." +
+         seen_sentence(loose.cells.size(), lowest_digit(loose.digits)) +
+         removal_sentence(deduction, geometry);
 }
 
 }  // namespace

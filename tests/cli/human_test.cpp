@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/puzzles.h"
@@ -46,6 +47,46 @@ TEST(Explain, JsonIsThePathAsData) {
   EXPECT_EQ(step["placements"], json::parse(R"([{"cell": "r1c6", "digit": 8}])"));
   EXPECT_EQ(step["before"]["grid"], kUnique);
   EXPECT_EQ(step["before"]["candidates"][2], "124");
+}
+
+// The chain that refutes a step assumes the opposite.
+void expect_refutation(const json& chains, const json& link) {
+  const std::size_t number = link["refutation"];
+  ASSERT_LT(number, chains.size());
+  const json& refutation = chains[number];
+  const auto assumed = std::find_if(refutation.begin(), refutation.end(),
+                                    [](const json& each) { return each["reason"] == "assumed"; });
+  ASSERT_NE(assumed, refutation.end());
+  EXPECT_EQ((*assumed)["cells"], link["cells"]);
+  EXPECT_EQ((*assumed)["digit"], link["digit"]);
+  EXPECT_NE((*assumed)["on"], link["on"]);
+}
+
+// Nested nets have steps that another chain of the deduction refutes, and such chains use steps of
+// the chain around them.
+TEST(Explain, JsonTellsWhichChainRefutesAStep) {
+  const ProgramRun run = sudolab(
+      {"explain", SUDOLAB_SOURCE_DIR "/data/9x9/impossible.txt", "--techniques",
+       "hidden-single-box,hidden-single-line,naked-single,nested-forcing-net", "--ndjson", "-q"});
+  int refuted = 0;
+  int known = 0;
+  const auto look = [&](const json& chains, const json& link) {
+    if (link["reason"] == "known") ++known;
+    EXPECT_EQ(link.contains("refutation"), link["reason"] == "refuted");
+    if (link["reason"] != "refuted") return;
+    ++refuted;
+    expect_refutation(chains, link);
+  };
+  for (const std::string& line : lines_of(run.out)) {
+    const json path = json::parse(line);
+    for (const json& step : path["steps"]) {
+      for (const json& chain : step["chains"]) {
+        for (const json& link : chain) look(step["chains"], link);
+      }
+    }
+  }
+  EXPECT_GT(refuted, 0);
+  EXPECT_GT(known, 0);
 }
 
 TEST(Explain, SaysWhatIsLeftWhenStuck) {

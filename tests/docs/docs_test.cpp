@@ -15,16 +15,15 @@
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include "docs/shell.h"
 
 namespace {
 
@@ -106,14 +105,7 @@ class Sandbox {
     std::ofstream(script) << "exec 2>&1 </dev/null\nexport PATH=\"$PWD:$PATH\" NO_COLOR=1\n"
                           << command << "\n";
     const std::string call = "cd '" + folder_.string() + "' && bash .command";
-    FILE* pipe = popen(call.c_str(), "r");
-    if (pipe == nullptr) return -1;
-    std::array<char, 4096> buffer;
-    while (const std::size_t got = fread(buffer.data(), 1, buffer.size(), pipe)) {
-      output.append(buffer.data(), got);
-    }
-    const int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return sudolab::test::run_command(call, output);
   }
 
  private:

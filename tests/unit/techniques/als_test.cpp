@@ -1,6 +1,6 @@
 #include "techniques/als.h"
 
-#include "support/technique_boards.h"
+#include "support/technique_positions.h"
 #include "techniques/als_chain.h"
 #include "techniques/als_xz.h"
 #include "techniques/death_blossom.h"
@@ -8,68 +8,61 @@
 namespace sudolab {
 namespace {
 
-using test::first_explanation;
+using test::explained;
 
 TEST(AlsXz, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kAlsXz,
           "84..7........498....1.8......3...2.95..3...1.....2745....4..5......1..96.3.8....4"),
-      "The sets r3c1 and r3c7 (6, 7 and 9) and r1c3, r2c3 and r5c3 (2, 6, 7 and 9) each"
-      " have one digit more than cells, so each lacks just one of its digits. All "
-      "places of 7 in the one see all those in the other, so 7 can be in one of them "
-      "only; the other holds all its other digits. So 6 is in one of the two sets, and "
-      "not in a cell that sees all places in both. This removes 6 from r3c2.");
+      "Take the sets A = r3c1 and r3c7 (6, 7 and 9), and B = r1c3, r2c3 and r5c3 (2, 6, 7 and 9). "
+      "Each has one digit more than cells, so it lacks just one of its digits. All places of 7 in "
+      "A see all those in B, so one of the sets lacks 7 and holds all its other digits. So 6 is in "
+      "A or in B, and not in a cell that sees all its places in both. So 6 can be removed from "
+      "r3c2.");
 }
 
 TEST(AlsXyWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kAlsXyWing,
           "..6.....8.3...74.61.....5......4.6.....6.2..3...9.8..2.8..1...432..8......5..6.3."),
-      "Each of these sets has one digit more than cells, so it lacks just one of its "
-      "digits: r4c6 (1 and 5), r5c5 (5 and 7) and r4c4 and r4c6 (1, 5 and 7). Suppose "
-      "that one of the candidates that are removed here is true. It sees all places of "
-      "its digit in the first set, which then must hold all its other digits. Its 5 "
-      "sees all places of 5 in r5c5, so that set must hold all its other digits. Its 7 "
-      "sees all places of 7 in r4c4 and r4c6. But this last set has also lost the digit"
-      " we began with, and without two of its digits it cannot be filled. This removes "
-      "1 from r4c2 and r4c9.");
+      "Take the sets A = r4c6 (1 and 5), B = r5c5 (5 and 7), and C = r4c4 and r4c6 (1, 5 and 7). "
+      "Each has one digit more than cells, so it lacks just one of its digits. Suppose that one of "
+      "r4c2 and r4c9 is 1. It sees all places of 1 in A, so A holds all its other digits. The 5 of "
+      "A sees all places of 5 in B, so B holds all its other digits. The 7 of B sees all places of "
+      "7 in C, which has lost the digit we began with as well. Without two of its digits C cannot "
+      "be filled. So 1 can be removed from r4c2 and r4c9.");
 }
 
 TEST(AlsChain, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kAlsChain,
           "...8.....4.....51...95.7....47..2.6.1.....2...6.7.9....9....72..1....3......8...5"),
-      "Each of these sets has one digit more than cells, so it lacks just one of its "
-      "digits: r1c5, r5c5, r6c5 and r7c5 (2, 3, 4, 6 and 9), r2c2, r2c3, r2c4, r2c5 and"
-      " r2c6 (2, 3, 6, 7, 8 and 9), r1c2, r3c2, r5c2 and r9c2 (2, 3, 5, 7 and 8) and "
-      "r2c3, r2c4, r2c5 and r2c6 (2, 3, 6, 8 and 9). Suppose that one of the candidates"
-      " that are removed here is true. It sees all places of its digit in the first "
-      "set, which then must hold all its other digits. Its 9 sees all places of 9 in "
-      "r2c2, r2c3, r2c4, r2c5 and r2c6, so that set must hold all its other digits. Its"
-      " 7 sees all places of 7 in r1c2, r3c2, r5c2 and r9c2, so that set must hold all "
-      "its other digits. Its 8 sees all places of 8 in r2c3, r2c4, r2c5 and r2c6, so "
-      "that set must hold all its other digits. Its 9 sees all places of 9 in r1c5, "
-      "r5c5, r6c5 and r7c5. But this last set has also lost the digit we began with, "
-      "and without two of its digits it cannot be filled. This removes 2 from r1c1, "
-      "r1c2, r1c9, r2c4 and r2c5, 3 from r2c5, 6 from r2c5.");
+      "Take the sets A = r1c5, r5c5, r6c5 and r7c5 (2, 3, 4, 6 and 9), B = r2c2, r2c3, r2c4, r2c5 "
+      "and r2c6 (2, 3, 6, 7, 8 and 9), C = r1c2, r3c2, r5c2 and r9c2 (2, 3, 5, 7 and 8), and D = "
+      "r2c3, r2c4, r2c5 and r2c6 (2, 3, 6, 8 and 9). Each has one digit more than cells, so it "
+      "lacks just one of its digits. Suppose that one of the candidates removed below is true. It "
+      "sees all places of its digit in A, so A holds all its other digits. The 9 of A sees all "
+      "places of 9 in B, so B holds all its other digits. The 7 of B sees all places of 7 in C, so "
+      "C holds all its other digits. The 8 of C sees all places of 8 in D, so D holds all its "
+      "other digits. The 9 of D sees all places of 9 in A, which has lost the digit we began with "
+      "as well. Without two of its digits A cannot be filled. So 2 can be removed from r1c1, r1c2, "
+      "r1c9, r2c4 and r2c5, and 3 and 6 from r2c5.");
 }
 
 TEST(DeathBlossom, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kDeathBlossom,
           "4...3..2....4.278..36.....9.67.....5.1.....9.5..9..2......7.......21....65......."),
-      "r7c4 holds one of 3, 5, 6 and 8. For each of these digits there is a set with "
-      "one digit more than cells, all of whose places of the digit are seen from r7c4: "
-      "for 3 r9c4 and r9c6 (3, 4 and 8), for 5 r7c6, r8c6, r9c4 and r9c6 (3, 4, 5, 6 "
-      "and 8), for 6 r7c6, r8c6, r9c4 and r9c6 (3, 4, 5, 6 and 8) and for 8 r9c4 and "
-      "r9c6 (3, 4 and 8). Suppose that one of the candidates that are removed here is "
-      "true. It sees all places of its digit in these sets, so each of them would have "
-      "to hold all its other digits, and nothing would be left for r7c4. This removes 4"
-      " from r4c6, r5c6 and r6c6.");
+      "Take the sets A = r9c4 and r9c6 (3, 4 and 8), and B = r7c6, r8c6, r9c4 and r9c6 (3, 4, 5, 6 "
+      "and 8). Each has one digit more than cells, so it lacks just one of its digits. r7c4 is 3, "
+      "5, 6 or 8, and it sees all places of 3 in A, of 5 in B, of 6 in B and of 8 in A. Suppose "
+      "that one of r4c6, r5c6 and r6c6 is 4. It sees all places of 4 in all these sets, so each of "
+      "them holds all its other digits, and nothing is left for r7c4. So 4 can be removed from "
+      "r4c6, r5c6 and r6c6.");
 }
 
 TEST(AlsWeb, HoldsEverySetOnce) {
@@ -95,16 +88,14 @@ TEST(AlsXz, RemovesMoreWhereTwoSetsAreDoublyLinked) {
   };
   const auto doubly = std::find_if(found.begin(), found.end(), removes);
   ASSERT_NE(doubly, found.end());
-  EXPECT_EQ(
-      kAlsXz.explain(*doubly, Geometry::classic()),
-      "The sets r1c1 (1 and 2) and r1c5 and r1c6 (1, 2 and 3) each have one digit more than "
-      "cells, so each lacks just one of its digits. For both 1 and 2, all places in the one "
-      "set see all places in the other, so neither digit can be in both sets: one set lacks "
-      "the one, one the other. So each set holds all its other digits, and 1 and 2 are each in "
-      "one of the two. A cell that sees all places there of such a digit cannot hold it. This "
-      "removes 1 from r1c2, r1c3, r1c4, r1c7, r1c8 and r1c9, 2 from r1c2, r1c3, r1c4, r1c7, "
-      "r1c8 and r1c9, 3 from r1c2, r1c3, r1c4, r1c7, r1c8, r1c9, r2c4, r2c5, r2c6, r3c4, r3c5 "
-      "and r3c6.");
+  EXPECT_EQ(kAlsXz.explain(*doubly, Geometry::classic()),
+            "Take the sets A = r1c1 (1 and 2), and B = r1c5 and r1c6 (1, 2 and 3). Each has one "
+            "digit more than cells, so it lacks just one of its digits. All places of 1 in A see "
+            "all those in B, and so do those of 2. So neither digit is in both sets: one set lacks "
+            "1, the other 2. Then each set holds all its other digits, and both together hold 1 "
+            "and 2. A cell that sees all places where such a digit must be cannot hold it. So 1 "
+            "and 2 can be removed from r1c2, r1c3, r1c4, r1c7, r1c8 and r1c9, and 3 from r1c2, "
+            "r1c3, r1c4, r1c7, r1c8, r1c9, r2c4, r2c5, r2c6, r3c4, r3c5 and r3c6.");
 }
 
 // r1c1 and r5c5 share no house, but r1c5 links them: an XY-wing is the smallest ALS-XY-wing.
@@ -162,7 +153,7 @@ TEST(Als, KeepsItsPromises) {
   std::vector<Puzzle> some;
   for (std::size_t i = 0; i < all.size(); i += 5) some.push_back(all[i]);
   for (const Technique* technique : {&kAlsXz, &kAlsXyWing, &kAlsChain, &kDeathBlossom}) {
-    EXPECT_GT(test::expect_promises(*technique, some), 0) << technique->id;
+    EXPECT_GT(test::expect_promises(*technique, some), 0U) << technique->id;
   }
 }
 

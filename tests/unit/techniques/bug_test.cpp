@@ -14,14 +14,14 @@ TEST(BugPlusOne, ExplainsItself) {
                    "All open cells but r2c3 have two candidates. Without the 7 in r2c3 that would "
                    "hold for all of them, and every digit would have exactly two places in each "
                    "house that needs it. Then exchanging the two candidates of every cell would "
-                   "turn a solution into another one, and the puzzle has only one. So r2c3 is 7.");
+                   "turn a solution into another one, but the puzzle has only one. So r2c3 is 7.");
 }
 
 TEST(BugPlusOne, NeedsAPuzzleWithOneSolution) {
   const char* const text =
       ".86.....9....2..61..23..7..5...41.7..9.7..61..2......8....59.3....438.97....7...4";
   for (const bool one_solution : {true, false}) {
-    SmallPosition position(test::puzzle_of(text), one_solution);
+    SmallPosition position(test::classic_puzzle(text), one_solution);
     test::exhaust(position, test::kSimplest);
     EXPECT_EQ(test::find_all(kBugPlusOne, position).size(), one_solution ? 1U : 0U);
   }

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "support/boards.h"
-#include "support/chain_positions.h"
+#include "support/technique_positions.h"
 #include "techniques/aic.h"
 
 namespace sudolab {
@@ -18,14 +18,12 @@ TEST_P(ChainTechnique, NeverTouchesTheSolution) {
   for (const char* level : {"hard", "insane", "impossible"}) {
     for (const Puzzle& puzzle : test::some_puzzles(level, 2)) {
       SmallPosition position = test::after_singles(puzzle);
-      const SmallPosition solution = test::solution_of(position);
+      const Grid solution = test::solution_of(position);
       // Go on along what was found, so that later positions are seen as well.
       for (int step = 0; step < 10; ++step) {
         const auto deductions = test::find_all(*GetParam(), position);
-        for (const Deduction& deduction : deductions) {
-          ASSERT_TRUE(test::holds(deduction, position, solution))
-              << GetParam()->explain(deduction, position.geometry());
-        }
+        test::expect_sound(deductions, position, solution);
+        ASSERT_FALSE(HasFailure());
         found += static_cast<int>(deductions.size());
         if (deductions.empty()) break;
         test::apply(deductions[static_cast<std::size_t>(step) % deductions.size()], position);
@@ -38,18 +36,14 @@ TEST_P(ChainTechnique, NeverTouchesTheSolution) {
 TEST_P(ChainTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
   Rng rng(5);
   for (const Puzzle& puzzle : test::some_puzzles("insane", 3)) {
-    const Transformation change = random_transformation(puzzle.geometry(), rng);
-    const auto here = test::find_all(*GetParam(), test::after_singles(puzzle));
-    const auto there =
-        test::find_all(*GetParam(), test::after_singles(transformed(puzzle, change)));
-    EXPECT_EQ(test::outcomes(here, &change), test::outcomes(there, nullptr));
+    test::expect_invariant(*GetParam(), test::after_singles(puzzle), rng);
   }
 }
 
 TEST_P(ChainTechnique, OffersEachConclusionOnce) {
   for (const Puzzle& puzzle : test::some_puzzles("insane", 5)) {
     const auto found = test::find_all(*GetParam(), test::after_singles(puzzle));
-    EXPECT_EQ(test::outcomes(found, nullptr).size(), found.size());
+    EXPECT_EQ(test::conclusions_of(found).size(), found.size());
   }
 }
 
@@ -86,10 +80,10 @@ TEST(RemotePair, IsExplained) {
       test::explained(
           kRemotePair,
           "9.5.7...8...........76.152.5..1..9...3.8..4.2.4....81.....9.1.7..6.......5......4"),
-      "r1c4, r1c6, r4c6 and r4c5 all have just the candidates 2 and 4, and each sees the "
-      "next, so they alternate between the two digits. Their number is even, so r1c4 and "
-      "r4c5 are different: one of them is 2 and the other 4. A cell that sees both can be "
-      "neither. This removes 2 from r2c5 and r6c4.");
+      "r1c4, r1c6, r4c6 and r4c5 all have just the candidates 2 and 4, and each sees the next, so "
+      "they alternate between the two digits. Their number is even, so r1c4 and r4c5 are "
+      "different: one of them is 2 and the other 4. A cell that sees both can be neither. So 2 can "
+      "be removed from r2c5 and r6c4.");
 }
 
 TEST(XChain, IsExplained) {
@@ -107,11 +101,10 @@ TEST(XYChain, IsExplained) {
       test::explained(
           kXYChain,
           "5.........9....58.4.......6..1.68.7492.75...1.....2.5.739...4..2...8.69..8......."),
-      "If r6c4 is not 4, then r6c4 is 1 (the only other candidate of the cell), then r8c4 "
-      "is not 1 (in column 4), then r8c4 is 3 (the only other candidate of the cell), then "
-      "r9c4 is not 3 (in column 4), then r9c4 is 4 (the only other candidate of the cell). "
-      "So r6c4 is 4 or r9c4 is 4. A cell that sees both cannot be 4 in either case. This "
-      "removes 4 from r2c4.");
+      "If r6c4 is not 4, then r6c4 is 1 (its only other candidate), then r8c4 is not 1 (in column "
+      "4), then r8c4 is 3 (its only other candidate), then r9c4 is not 3 (in column 4), then r9c4 "
+      "is 4 (its only other candidate). So r6c4 or r9c4 is 4. A cell that sees both cannot be 4. "
+      "So 4 can be removed from r2c4.");
 }
 
 TEST(AicLoop, IsExplained) {
@@ -119,12 +112,11 @@ TEST(AicLoop, IsExplained) {
       test::explained(
           kAicLoop,
           ".3...96..9......8752.4.......82...9.4..1.5........83.4.....2.6...2.7......4.1...8"),
-      "If r1c9 is not 2, then r2c7 is 2 (the only other place in box 3), then r2c7 is not "
-      "5, then r1c9 is 5 (the only other place in box 3). And if r1c9 is 5, then r1c9 is "
-      "not 2: the chain closes to a loop, and it can be read backwards as well. Whichever "
-      "way it goes, one end of each of its links is true: r2c7 is 2 or r2c7 is 5; r1c9 is "
-      "5 or r1c9 is 2. No other candidate that conflicts with both sides of such a pair "
-      "can be true. This removes 1 from r1c9 and r2c7.");
+      "If r1c9 is not 2, then r2c7 is 2 (the only other place in box 3), then r2c7 is not 5, then "
+      "r1c9 is 5 (the only other place in box 3). And if r1c9 is 5, then r1c9 is not 2: the chain "
+      "is a loop, which can be read backwards as well. Either way one of each of these pairs is "
+      "true: r2c7 is 2 or 5; r1c9 is 5 or 2. Any other candidate that conflicts with both of a "
+      "pair is false. So 1 can be removed from r1c9 and r2c7.");
 }
 
 TEST(Aic, IsExplained) {
@@ -132,11 +124,10 @@ TEST(Aic, IsExplained) {
       test::explained(
           kAic,
           "8.....4..52...9.6...9..4.3..9..4..72.....169..41......1....6..84...82....8..7...."),
-      "If r8c8 is not 5, then r8c8 is 1 (the only other candidate of the cell), then r8c4 "
-      "is not 1 (in row 8), then r9c4 is 1 (the only other place in box 8), then r9c4 is "
-      "not 4, then r9c8 is 4 (the only other place in row 9). So r8c8 is 5 or r9c8 is 4. "
-      "If r9c8 were 5, it would not be 4, and r8c8, which it sees, would not be 5. This "
-      "removes 5 from r9c8.");
+      "If r8c8 is not 5, then r8c8 is 1 (its only other candidate), then r8c4 is not 1 (in row 8), "
+      "then r9c4 is 1 (the only other place in box 8), then r9c4 is not 4, then r9c8 is 4 (the "
+      "only other place in row 9). So r8c8 is 5 or r9c8 is 4. With 5 in r9c8, which sees r8c8, "
+      "neither could hold. So 5 can be removed from r9c8.");
 }
 
 TEST(GroupedAicLoop, IsExplained) {
@@ -144,12 +135,11 @@ TEST(GroupedAicLoop, IsExplained) {
       test::explained(
           kGroupedAicLoop,
           "5.46.2.....1.7...3....31..22......85...4.3....7....6...8.......3.2.1.4.7....5...."),
-      "If r4c5 is not 6, then r5c5 is 6 (the only other place in column 5), then none of "
-      "r4c5 and r4c6 is 6 (in box 5), then r4c3 is 6 (the only other place in row 4). And "
-      "if r4c3 is 6, then r4c5 is not 6: the chain closes to a loop, and it can be read "
-      "backwards as well. Whichever way it goes, one end of each of its links is true: "
-      "r5c5 is 6 or one of r4c5 and r4c6 is 6; r4c3 is 6 or r4c5 is 6. No other candidate "
-      "that conflicts with both sides of such a pair can be true. This removes 6 from r4c6.");
+      "If r4c5 is not 6, then r5c5 is 6 (the only other place in column 5), then neither r4c5 nor "
+      "r4c6 is 6 (in box 5), then r4c3 is 6 (the only other place in row 4). And if r4c3 is 6, "
+      "then r4c5 is not 6: the chain is a loop, which can be read backwards as well. Either way "
+      "one of each of these pairs is true: r5c5, r4c5 or r4c6 is 6; r4c3 or r4c5 is 6. Any other "
+      "candidate that conflicts with both of a pair is false. So 6 can be removed from r4c6.");
 }
 
 TEST(GroupedAic, IsExplained) {
@@ -157,10 +147,9 @@ TEST(GroupedAic, IsExplained) {
       test::explained(
           kGroupedAic,
           "..6.2...79714......2.3.........6...36...758.......81..4....3...7.5....9..9.....6."),
-      "If r3c3 is not 4, then r3c8 is 4 (the only other place in row 3), then none of r5c8 "
-      "and r6c8 is 4 (in column 8), then r5c9 is 4 (the only other place in box 6). So "
-      "r3c3 is 4 or r5c9 is 4. A cell that sees both cannot be 4 in either case. This "
-      "removes 4 from r5c3.");
+      "If r3c3 is not 4, then r3c8 is 4 (the only other place in row 3), then neither r5c8 nor "
+      "r6c8 is 4 (in column 8), then r5c9 is 4 (the only other place in box 6). So r3c3 or r5c9 is "
+      "4. A cell that sees both cannot be 4. So 4 can be removed from r5c3.");
 }
 
 // A pattern on a board of any size: two rows in which a digit has its places in the same two
@@ -185,9 +174,8 @@ TEST(XChain, IsFoundOnBoardsOfOtherSizes) {
   ASSERT_EQ(small.size(), 1U);
   EXPECT_EQ(kXChain.explain(small[0], six),
             "If r1c4 is not 1, then r1c1 is 1 (the only other place in row 1), then r6c1 is not 1 "
-            "(in column 1), then r6c5 is 1 (the only other place in row 6). So r1c4 is 1 or r6c5 "
-            "is 1. A cell that sees both cannot be 1 in either case. This removes 1 from r2c5 and "
-            "r5c4.");
+            "(in column 1), then r6c5 is 1 (the only other place in row 6). So r1c4 or r6c5 is 1. "
+            "A cell that sees both cannot be 1. So 1 can be removed from r2c5 and r5c4.");
   const Geometry& sixteen = *Geometry::find_for_size(16);
   const auto large = test::find_all(kXChain, with_skyscraper<LargeCells>(sixteen));
   ASSERT_EQ(large.size(), 1U);

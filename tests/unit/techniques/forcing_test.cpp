@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "support/boards.h"
-#include "support/chain_positions.h"
+#include "support/technique_positions.h"
 #include "techniques/nested_forcing.h"
 
 namespace sudolab {
@@ -141,9 +141,9 @@ TEST_P(ForcingTechnique, ProvesWhatItSays) {
   for (const char* level : {"hard", "insane", "impossible"}) {
     for (const Puzzle& puzzle : test::some_puzzles(level, step())) {
       const SmallPosition position = test::after_singles(puzzle);
-      const SmallPosition solution = test::solution_of(position);
+      const Grid solution = test::solution_of(position);
       for (const Deduction& deduction : test::find_all(*GetParam(), position)) {
-        ASSERT_TRUE(test::holds(deduction, position, solution));
+        ASSERT_EQ(test::complaint_about(deduction, *GetParam(), position, solution), "");
         ASSERT_TRUE(ProofChecker(deduction, position).proves())
             << GetParam()->explain(deduction, position.geometry());
         ++found;
@@ -160,7 +160,7 @@ TEST_P(ForcingTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
     const auto here = test::find_all(*GetParam(), test::after_singles(puzzle));
     const auto there =
         test::find_all(*GetParam(), test::after_singles(transformed(puzzle, change)));
-    EXPECT_EQ(test::outcomes(here, &change), test::outcomes(there, nullptr));
+    EXPECT_EQ(test::conclusions_of(here, &change), test::conclusions_of(there));
   }
 }
 
@@ -172,7 +172,7 @@ TEST_P(ForcingTechnique, LooksForTheSmallestFirst) {
     ASSERT_EQ(all.empty(), smallest.empty());
     if (all.empty()) continue;
     EXPECT_EQ(all.front().size, smallest.front().size);
-    EXPECT_EQ(test::outcomes(all, nullptr).size(), all.size());
+    EXPECT_EQ(test::conclusions_of(all).size(), all.size());
   }
 }
 

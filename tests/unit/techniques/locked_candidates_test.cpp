@@ -7,9 +7,10 @@ namespace {
 
 TEST(LockedCandidates, ExplainThemselves) {
   const Geometry& geometry = Geometry::classic();
-  SmallPosition position(test::puzzle_of("17.2...9.9..4.1.......9.5...57...6......63.2........."
-                                         "37.9....8.8.....25..3......6"),
-                         true);
+  SmallPosition position(
+      test::classic_puzzle("17.2...9.9..4.1.......9.5...57...6......63.2........."
+                           "37.9....8.8.....25..3......6"),
+      true);
   const auto pointing = test::find_all(kPointing, position);
   ASSERT_FALSE(pointing.empty());
   EXPECT_EQ(kPointing.explain(pointing.front(), geometry),

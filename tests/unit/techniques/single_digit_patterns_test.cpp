@@ -8,27 +8,27 @@ namespace {
 using test::expect_explained;
 
 TEST(SingleDigitPatterns, ExplainThemselves) {
-  expect_explained(kSkyscraper,
-                   "....65.3...5.3...23.....8..86......9..........294....7"
-                   "..6..1.2...87..9..9...2.1.8",
-                   "In row 6 the 3 can go only into r6c6 or r6c7, in row 8 only into r8c6 or "
-                   "r8c9. r6c6 and r8c6 are both in column 6, so they cannot both be 3, and at "
-                   "least one of r6c7 and r8c9 is 3. No cell that sees both of these can be 3. So "
-                   "3 can be removed from r5c9 and r7c7.");
-  expect_explained(kTwoStringKite,
-                   "298........37...6.6.....2.....3..1...39.....7.....49.5"
-                   "9...45....8...2.....2.9...6",
-                   "In row 2 the 4 can go only into r2c2 or r2c7, in column 3 only into r3c3 or "
-                   "r8c3. r2c2 and r3c3 are both in box 1, so they cannot both be 4, and at least "
-                   "one of r2c7 and r8c3 is 4. No cell that sees both of these can be 4. So 4 can "
-                   "be removed from r8c7.");
+  expect_explained(
+      kSkyscraper,
+      "....65.3...5.3...23.....8..86......9..........294....7"
+      "..6..1.2...87..9..9...2.1.8",
+      "In row 6 the 3 can go only into r6c6 or r6c7, in row 8 only into r8c6 or r8c9. r6c6 and "
+      "r8c6 are both in column 6, so they cannot both be 3, and at least one of r6c7 and r8c9 is "
+      "3. A cell that sees both cannot be 3. So 3 can be removed from r5c9 and r7c7.");
+  expect_explained(
+      kTwoStringKite,
+      "298........37...6.6.....2.....3..1...39.....7.....49.5"
+      "9...45....8...2.....2.9...6",
+      "In row 2 the 4 can go only into r2c2 or r2c7, in column 3 only into r3c3 or r8c3. r2c2 and "
+      "r3c3 are both in box 1, so they cannot both be 4, and at least one of r2c7 and r8c3 is 4. A "
+      "cell that sees both cannot be 4. So 4 can be removed from r8c7.");
   expect_explained(kEmptyRectangle,
                    "....65.3...5.3...23.....8..86......9..........294....7"
                    "..6..1.2...87..9..9...2.1.8",
-                   "In box 6 the places of the 1 (r4c8, r5c8, r5c9 and r6c8) all lie in column 8 "
-                   "or row 5. In row 2 the 1 can go only into r2c8 or r2c4. If it is in r2c8, it "
-                   "is not in column 8 of box 6, so box 6 has its 1 in row 5, where r5c4 sees it. "
-                   "If it is in r2c4, r5c4 sees that in column 4. So 1 can be removed from r5c4.");
+                   "In box 6 the places of the 1 (r4c8, r5c8, r5c9 and r6c8) lie in column 8 or "
+                   "row 5. In row 2 the 1 can go only into r2c8 or r2c4. If it is in r2c8, it is "
+                   "not in column 8 of box 6, so box 6 has its 1 in row 5, where r5c4 sees it. If "
+                   "it is in r2c4, r5c4 sees that in column 4. So 1 can be removed from r5c4.");
 }
 
 // The other end of the string lies in the box, where it could be the digit of the rectangle.

@@ -19,8 +19,8 @@ TEST(Subsets, ExplainThemselves) {
                    "17.2...9.9..4.1.......9.5...57...6......63.2.........3"
                    "7.9....8.8.....25..3......6",
                    "In column 8 the two digits 3 and 6 can go only into the two cells r2c8 and "
-                   "r3c8, so they fill these cells, and nothing else can stand there. So 1 can be "
-                   "removed from r3c8, 4 from r3c8, and 7 from r2c8 and r3c8.");
+                   "r3c8, so they fill these cells, and nothing else can stand there. So 1 and 4 "
+                   "can be removed from r3c8, and 7 from r2c8 and r3c8.");
   expect_explained(kNakedTriple,
                    "2....5...39..4.....41...9.5..65..7.......9..8....6..2."
                    ".796......24...17...8..4...",

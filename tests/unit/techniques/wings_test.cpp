@@ -1,54 +1,51 @@
 #include "techniques/wings.h"
 
-#include "support/technique_boards.h"
+#include "support/technique_positions.h"
 #include "techniques/wxyz_wing.h"
 
 namespace sudolab {
 namespace {
 
-using test::first_explanation;
+using test::explained;
 
 TEST(XyWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kXyWing,
           ".96..18.2.....75...1..249..5...32..49.4.......3...6.7.........6..9...3.1....7...."),
-      "r4c4 holds one of 1 and 9. If it is 9, r4c8 is 8; if it is 1, r5c5 is 8. Either "
-      "way one of r4c8 and r5c5 is 8, and no cell that sees both can be. This removes 8"
-      " from r5c9.");
+      "r4c4 is 1 or 9. If it is 9, r4c8 is 8; if it is 1, r5c5 is 8. Either way one of r4c8 and "
+      "r5c5 is 8. A cell that sees both cannot be 8. So 8 can be removed from r5c9.");
 }
 
 TEST(XyzWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kXyzWing,
           "3..9.42.8.4.3..9..78...5.......9.....7....3.21......64...1....72.1.5...3...83...."),
-      "r3c5 holds one of 1, 2 and 6. If it is 2, r3c4 is 6; if it is 1, r5c5 is 6; else"
-      " it is 6 itself. So one of these three cells is 6, and no cell that sees all of "
-      "them can be. This removes 6 from r1c5 and r2c5.");
+      "r3c5 is 1, 2 or 6. If it is 2, r3c4 is 6; if it is 1, r5c5 is 6; else it is 6 itself. In "
+      "each case one of these three cells is 6. A cell that sees all of them cannot be 6. So 6 can "
+      "be removed from r1c5 and r2c5.");
 }
 
 TEST(WWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kWWing,
           "17.2...9.9..4.1.......9.5...57...6......63.2.........37.9....8.8.....25..3......6"),
-      "r4c8 and r7c9 both hold one of 1 and 4. In row 3 there are two places for 1: "
-      "r3c8, which r4c8 sees, and r3c9, which r7c9 sees. So r4c8 and r7c9 cannot both "
-      "be 1; one of them is 4, and no cell that sees both can be. This removes 4 from "
-      "r4c9 and r9c8.");
+      "r4c8 and r7c9 are each 1 or 4. In row 3 there are two places for 1: r3c8, which r4c8 sees, "
+      "and r3c9, which r7c9 sees. So r4c8 and r7c9 cannot both be 1, and one of them is 4. A cell "
+      "that sees both cannot be 4. So 4 can be removed from r4c9 and r9c8.");
 }
 
 TEST(WxyzWing, ExplainsItself) {
   EXPECT_EQ(
-      first_explanation(
+      explained(
           kWxyzWing,
           "..6.2...79714......2.3.........6...36...758.......81..4....3...7.5....9..9.....6."),
-      "The four cells r3c1, r4c1, r4c4 and r6c1 in row 4 and column 1 have four digits "
-      "among them: 1, 2, 5 and 8. Each of 1, 5 and 8 can be there only once, because "
-      "its places there all see each other. That fills three cells at most, so one of "
-      "r4c1, r4c4 and r6c1 is 2, and no cell that sees all of these can be. This "
-      "removes 2 from r4c3.");
+      "The four cells r3c1, r4c1, r4c4 and r6c1 in row 4 and column 1 have four digits among them: "
+      "1, 2, 5 and 8. Each of 1, 5 and 8 can be there only once, because its places there all see "
+      "each other. That fills at most three cells, so one of r4c1, r4c4 and r6c1 is 2. A cell that "
+      "sees all of them cannot be 2. So 2 can be removed from r4c3.");
 }
 
 // r1c1 is the pivot {1,2}; r1c5 and r5c1 are {1,3} and {2,3}.
@@ -109,7 +106,7 @@ TEST(WxyzWing, IsNotANakedQuad) {
 
 TEST(Wings, KeepTheirPromises) {
   for (const Technique* technique : {&kXyWing, &kXyzWing, &kWWing, &kWxyzWing}) {
-    EXPECT_GT(test::expect_promises(*technique, test::shipped_classics()), 0) << technique->id;
+    EXPECT_GT(test::expect_promises(*technique, test::shipped_classics()), 0U) << technique->id;
   }
 }
 
