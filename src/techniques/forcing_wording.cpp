@@ -85,8 +85,8 @@ class Teller {
         const Assertion& on = frame.chain[i];
         const Assertion& off = frame.chain[j];
         if (!on.on || off.on || on.digit != off.digit || on.cells != off.cells) continue;
-        text += "by " + name_of(told_step(frame, i)) + " " + assertion_text(geometry_, on) +
-                ", by " + name_of(told_step(frame, j)) + " it is not.";
+        return text + "by " + name_of(told_step(frame, i)) + " " + assertion_text(geometry_, on) +
+               ", by " + name_of(told_step(frame, j)) + " it is not.";
       }
     }
     return text;

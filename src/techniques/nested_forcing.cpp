@@ -5,13 +5,15 @@
 // and what follows from this goes on. All candidates that can be refuted at one time are, before
 // their consequences are drawn, so that the result does not depend on the order of cells. Where one
 // level of nesting is not enough the second assumption may be refuted with the help of a third, and
-// so on: since every wrong candidate of a valid puzzle is refuted at some depth, there is always a
-// next step, and the least depth at which there is one is used.
+// so on: since every wrong candidate is refuted at some depth, there is always a next step, and the
+// least depth at which there is one is used. One level is enough for all but a few of the hardest
+// puzzles known, two for those; but nobody has proved that, so there is no end to it.
 //
 // Only refutations of candidates are looked for: no common conclusions of several cases. The search
 // is tried with growing effort, and all that the first successful effort finds is offered; a larger
-// effort might find more, but also proofs that nobody wants to read. Each proof is told by what it
-// needs, and by nothing else. The size is that of the whole proof (see net.h).
+// effort might find more, but also proofs that nobody wants to read. What can be refuted is found
+// out without proofs (net_probe.h), which are then made for what is offered. Each proof is told by
+// what it needs, and by nothing else. The size is that of the whole proof (see net.h).
 
 #include "techniques/nested_forcing.h"
 
@@ -20,7 +22,7 @@
 #include <memory>
 
 #include "techniques/forcing_wording.h"
-#include "techniques/net.h"
+#include "techniques/net_probe.h"
 
 namespace sudolab {
 namespace {
@@ -35,12 +37,6 @@ struct Branch {
 
   explicit Branch(const NetRun<Cells>& before) : run(before), known(before.order().size()) {}
 
-  void start(const NetRun<Cells>& before) {
-    run = before;
-    known = before.order().size();
-    lemmas.clear();
-  }
-
   NetRun<Cells> run;
   std::size_t known;  // so many of the assertions in run.order() come from the branch around it
   std::vector<Lemma> lemmas;
@@ -48,13 +44,17 @@ struct Branch {
 
 // How hard a refutation is tried.
 struct Effort {
-  int depth = 0;                // levels of assumptions within the branch
-  int rounds = 0;               // of refutations on each of them
-  int limit = 2 * kMaxNetCost;  // of the size of proofs
+  int depth = 0;   // levels of assumptions within the first one
+  int rounds = 0;  // of refutations on each of them
   // Only candidates whose refutation places a digit: as first assumptions, and as inner ones.
   bool decide_first = false;
   bool decide_inner = false;
-  bool keep = false;  // the refutations, to tell them
+
+  Effort inner() const {
+    Effort less = *this;
+    --less.depth;
+    return less;
+  }
 };
 
 template <class Cells>
@@ -64,96 +64,129 @@ class NestedSearch {
       : board_(position), empty_(board_, queue_) {}
 
   bool search(Findings& findings) {
-    for (const Effort& effort : kEfforts) {
-      std::vector<Found> found;
-      for (int c = 0; c < board_.candidates(); ++c) {
-        if (effort.decide_first && !decides(empty_, c)) continue;
-        Branch<Cells> branch(empty_);
-        branch.run.assume(Run::on(c));
-        const bool refuted = refute(branch, effort) && branch.run.clash().cost <= effort.limit;
-        if (refuted) found.push_back({c, branch.run.clash().cost});
+    if (!has_wrong_candidate(board_)) return true;  // else the depth would grow for ever
+    for (int depth = 1;; ++depth) {
+      for (Effort effort : kEfforts) {
+        effort.depth = depth;
+        const std::vector<Found> found = refute_all(effort);
+        if (!found.empty()) return offer(found, effort, findings);
       }
-      std::stable_sort(found.begin(), found.end(),
-                       [](const Found& a, const Found& b) { return a.size < b.size; });
-      for (const Found& each : found) {
-        if (each.size > findings.largest_size()) break;
-        if (!findings.take(deduction(each, effort))) return false;
-      }
-      if (!found.empty()) return true;
     }
-    return true;
   }
 
  private:
   using Run = NetRun<Cells>;
+  using Probe = NetProbe<Cells>;
   struct Found {
     int candidate = 0;
     int size = 0;
   };
 
-  // What is quick and gives short proofs comes first: on the hardest puzzles known the first three
-  // find a step in 1, 6 and 55 ms, with proofs of 20 to 200 steps; many rounds for all candidates
-  // give proofs of thousands. Deeper levels are for puzzles nobody has seen yet.
+  // At each depth what is quick and gives short proofs comes first; many rounds for all candidates
+  // give proofs of thousands of steps. The second is enough for nearly all positions of the hardest
+  // puzzles known, and takes a tenth of the time of the fourth. The last finds all that there is at
+  // its depth, so a wrong candidate is refuted at the depth of a full search at the latest.
   static constexpr int kAll = 1 << 20;
-  static constexpr std::array<Effort, 8> kEfforts = {{
-      {.depth = 1, .rounds = kAll, .limit = 400, .decide_first = true, .decide_inner = true},
-      {.depth = 1, .rounds = 1, .decide_first = true},
-      {.depth = 1, .rounds = 1},
-      {.depth = 1, .rounds = kAll, .decide_first = true},
-      {.depth = 1, .rounds = kAll},
-      {.depth = 2, .rounds = kAll},
-      {.depth = 3, .rounds = kAll},
-      {.depth = 4, .rounds = kAll},
+  static constexpr std::array<Effort, 5> kEfforts = {{
+      {.rounds = 1, .decide_first = true, .decide_inner = true},
+      {.rounds = 1, .decide_inner = true},
+      {.rounds = kAll, .decide_inner = true},
+      {.rounds = 1},
+      {.rounds = kAll},
   }};
 
-  // Whether refuting a candidate places a digit: the other of a cell, or of a house.
-  bool decides(const Run& run, int c) const {
-    const std::uint16_t* mine = board_.constraints_of(c);
-    return std::any_of(mine, mine + NetBoard<Cells>::kConstraintsOfOne,
-                       [&](int k) { return run.left_in(k) == 2; });
+  // The candidates that an effort refutes, the smallest proof first.
+  std::vector<Found> refute_all(const Effort& effort) {
+    levels_.resize(static_cast<std::size_t>(effort.depth) + 1, Level(board_));
+    std::vector<Found> found;
+    for (const int c : refutable(Probe(board_), effort.decide_first, effort)) {
+      Branch<Cells> branch(empty_);
+      refute(branch, c, effort);
+      found.push_back({c, branch.run.clash().cost});
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Found& a, const Found& b) { return a.size < b.size; });
+    return found;
   }
 
-  // Follows a branch; false if it stands at the end.
-  bool refute(Branch<Cells>& branch, Effort effort) {
+  bool offer(const std::vector<Found>& found, const Effort& effort, Findings& findings) {
+    for (const Found& each : found) {
+      if (each.size > findings.largest_size()) break;
+      if (!findings.take(deduction(each, effort))) return false;
+    }
+    return true;
+  }
+
+  // Whether refuting a candidate places a digit: the other of a cell, or of a house.
+  bool decides(const Probe& probe, int c) const {
+    const std::uint16_t* mine = board_.constraints_of(c);
+    return std::any_of(mine, mine + NetBoard<Cells>::kConstraintsOfOne,
+                       [&](int k) { return probe.left_in(k) == 2; });
+  }
+
+  // The candidates that an effort refutes on top of what is known.
+  std::vector<int> refutable(const Probe& known, bool only_deciding, const Effort& effort) {
+    Level& level = levels_[effort.depth];
+    level.stands.assign(static_cast<std::size_t>(board_.candidates()), 0);
+    std::vector<int> refuted;
+    for (int c = 0; c < board_.candidates(); ++c) {
+      if (!known.open(c) || level.stands[c]) continue;
+      if (only_deciding && !decides(known, c)) continue;
+      level.probe = known;
+      if (!level.probe.turn_on(c)) {
+        refuted.push_back(c);
+        continue;
+      }
+      level.together = level.probe.turned_on();
+      if (falls(level.probe, effort)) {
+        refuted.push_back(c);
+      } else if (effort.depth == 0 || !effort.decide_inner) {
+        // Each of these leads to no more than all of them together, so it stands as well. That is
+        // not sure where the candidates to be tried depend on what is known.
+        for (const std::uint16_t other : level.together) level.stands[other] = 1;
+      }
+    }
+    return refuted;
+  }
+
+  // Whether inner refutations lead from what is known to a contradiction.
+  bool falls(Probe& known, const Effort& effort) {
+    for (int round = 0; effort.depth > 0 && round < effort.rounds; ++round) {
+      const std::vector<int> refuted = refutable(known, effort.decide_inner, effort.inner());
+      if (refuted.empty()) return false;
+      for (const int c : refuted) {
+        if (!known.turn_off(c)) return true;
+      }
+    }
+    return false;
+  }
+
+  // Makes the proof of what `falls` says about a candidate.
+  void refute(Branch<Cells>& branch, int candidate, const Effort& effort) {
+    branch.run.assume(Run::on(candidate));
     branch.run.run({});
-    if (effort.depth == 0) return branch.run.refuted();
-    Effort inner_effort = effort;
-    --inner_effort.depth;
-    for (int round = 0; round < effort.rounds && !branch.run.refuted(); ++round) {
+    while (!branch.run.refuted()) {
+      Probe known(board_);
+      known.start(branch.run);
       const std::size_t before = branch.lemmas.size();
       std::vector<int> costs;
-      for (int c = 0; c < board_.candidates(); ++c) {
-        if (branch.run.settled(Run::on(c)) || branch.run.settled(Run::off(c))) continue;
-        if (effort.decide_inner && !decides(branch.run, c)) continue;
-        Branch<Cells>& inner = scratch(effort.depth);
-        inner.start(branch.run);
-        inner.run.assume(Run::on(c));
-        if (!refute(inner, inner_effort)) continue;
-        costs.push_back(inner.run.clash().cost + 1);
-        branch.lemmas.push_back({c, nullptr});
-        if (effort.keep) branch.lemmas.back().refutation = take_scratch(effort.depth);
+      for (const int c : refutable(known, effort.decide_inner, effort.inner())) {
+        auto inner = std::make_unique<Branch<Cells>>(branch.run);
+        refute(*inner, c, effort.inner());
+        costs.push_back(inner->run.clash().cost + 1);
+        branch.lemmas.push_back({c, std::move(inner)});
       }
-      if (costs.empty()) return false;
+      // All at once, so that none is used in the proof of another.
       for (std::size_t i = 0; i < costs.size(); ++i) {
         branch.run.assume(Run::off(branch.lemmas[before + i].candidate), costs[i]);
       }
       branch.run.run({});
     }
-    return branch.run.refuted();
   }
 
-  // A branch for each level that is made once and used for all trials, unless it is taken.
-  Branch<Cells>& scratch(int depth) {
-    if (scratch_[depth] == nullptr) scratch_[depth] = std::make_unique<Branch<Cells>>(empty_);
-    return *scratch_[depth];
-  }
-  std::unique_ptr<Branch<Cells>> take_scratch(int depth) { return std::move(scratch_[depth]); }
-
-  Deduction deduction(const Found& found, Effort effort) {
-    effort.keep = true;
+  Deduction deduction(const Found& found, const Effort& effort) {
     Branch<Cells> branch(empty_);
-    branch.run.assume(Run::on(found.candidate));
-    refute(branch, effort);
+    refute(branch, found.candidate, effort);
     Deduction result;
     result.technique = &kNestedForcingNet;
     result.size = found.size;
@@ -245,10 +278,18 @@ class NestedSearch {
     result.chains[told.chain] = std::move(chain);
   }
 
+  // What a search at one depth works with, made once for all of them.
+  struct Level {
+    explicit Level(const NetBoard<Cells>& board) : probe(board) {}
+    Probe probe;
+    std::vector<std::uint16_t> together;  // on under one assumption
+    std::vector<char> stands;             // candidates that are known to stand
+  };
+
   NetBoard<Cells> board_;
   NetQueue queue_;
   Run empty_;
-  std::array<std::unique_ptr<Branch<Cells>>, kEfforts.size()> scratch_;  // by depth
+  std::vector<Level> levels_;  // by the depth of the effort
 };
 
 template <class Cells>

@@ -115,8 +115,9 @@ void NetRun<Cells>::strike(int candidate, int cost, NetRules rules) {
     --left_[k];
     if (rules.chains_only && members != 2) continue;
     if (left_[k] == 1) derive(on(which_[k]), sum_[k] + 1, k);
-    // It was the only one from the beginning, which nobody had to look at so far.
-    if (members == 1) derive(on(candidate), 1, k);
+    // It was the only one from the beginning, which nobody had to look at so far. Its cost is more
+    // than what is settled now, as all costs must be.
+    if (members == 1) derive(on(candidate), cost + 1, k);
   }
 }
 
@@ -127,7 +128,7 @@ void NetRun<Cells>::settle(int assertion, NetRules rules) {
   const int candidate = assertion / 2;
   const int cost = cost_[assertion];
   if (settled_[assertion ^ 1]) {
-    const int both = cost + cost_[assertion ^ 1];
+    const int both = std::min(cost + cost_[assertion ^ 1], kMaxNetCost);
     if (!refuted() || both < clash_.cost) clash_ = {candidate, both};
   }
   if (assertion % 2 == 0) {

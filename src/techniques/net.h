@@ -73,7 +73,8 @@ struct Clash {
   int cost = 0;
 };
 
-// Costs beyond this are not told apart.
+// Costs beyond this are not told apart, those of contradictions included: among assertions that all
+// cost this much, the order in which they are settled would matter.
 inline constexpr int kMaxNetCost = 4095;
 
 // Assertions waiting to be settled, by cost. It is empty between runs, so all runs can share one.
@@ -88,7 +89,7 @@ class NetQueue {
   }
 
   // Takes the assertions out, the cheapest first: visit(assertion, cost) may push others of the
-  // same cost or more.
+  // same cost or more, never of less.
   template <class Visit>
   void drain(Visit visit) {
     for (std::size_t word = 0; word < occupied_.size(); ++word) {
@@ -134,8 +135,10 @@ class NetRun {
   bool settled(int assertion) const { return settled_[assertion] != 0; }
   int cost(int assertion) const { return cost_[assertion]; }
   const std::vector<std::uint16_t>& order() const { return order_; }  // as they were settled
-  // How many candidates of a constraint are not off.
-  int left_in(int constraint) const { return left_[constraint]; }
+  // Of constraints: how many of their candidates are not off, and the exclusive or of their
+  // numbers.
+  const std::vector<std::uint8_t>& left() const { return left_; }
+  const std::vector<std::uint16_t>& which() const { return which_; }
   bool refuted() const { return clash_.candidate >= 0; }
   const Clash& clash() const { return clash_; }
 
@@ -156,8 +159,8 @@ class NetRun {
   std::vector<std::uint16_t> source_;  // of an assertion: a constraint if on, a candidate if off
   std::vector<std::uint8_t> settled_;
   std::vector<std::uint16_t> order_;
-  std::vector<std::uint8_t> left_;    // of constraints: how many of their candidates are not off
-  std::vector<std::uint16_t> which_;  // the exclusive or of their numbers: the last one, if one
+  std::vector<std::uint8_t> left_;
+  std::vector<std::uint16_t> which_;  // the last one, if one is left
   std::vector<std::uint16_t> sum_;    // of the costs of those that are off
   Clash clash_;
   int bound_ = kMaxNetCost;  // assertions that cost more are ignored

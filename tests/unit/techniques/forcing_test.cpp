@@ -181,6 +181,11 @@ TEST_P(ForcingTechnique, FindsNothingOnASolvedBoard) {
   EXPECT_TRUE(test::find_all(*GetParam(), SmallPosition(solved, true)).empty());
 }
 
+// Every candidate is in a solution, so no depth of nesting would ever be enough.
+TEST_P(ForcingTechnique, FindsNothingOnAnEmptyBoard) {
+  EXPECT_TRUE(test::find_all(*GetParam(), SmallPosition(Puzzle(Grid()), false)).empty());
+}
+
 INSTANTIATE_TEST_SUITE_P(Forcing, ForcingTechnique,
                          ::testing::Values(&kForcingChain, &kForcingNet, &kNestedForcingNet),
                          [](const auto& info) {
@@ -188,6 +193,30 @@ INSTANTIATE_TEST_SUITE_P(Forcing, ForcingTechnique,
                            std::erase(name, '-');
                            return name;
                          });
+
+// Takes all other candidates from a cell, which makes a single that nobody has used.
+void leave_single(Cell cell, SmallPosition& position) {
+  const Digit right = test::solution_of(position).value(cell);
+  for (const Digit digit : digits_in(position.candidates(cell))) {
+    if (digit != right) position.eliminate(cell, digit);
+  }
+}
+
+TEST(Forcing, ConcludesTheSameWhereSinglesAreLeft) {
+  Rng rng(7);
+  for (const Puzzle& puzzle : test::some_puzzles("impossible", 1)) {
+    const Transformation change = random_transformation(puzzle.geometry(), rng);
+    const SmallPosition here = test::after_singles(puzzle);
+    const SmallPosition there = test::after_singles(transformed(puzzle, change));
+    for (const Cell cell : here.open()) {
+      SmallPosition left = here, right = there;
+      leave_single(cell, left);
+      leave_single(change.cell_map[cell], right);
+      ASSERT_EQ(test::outcomes(test::find_all(kForcingNet, left), &change),
+                test::outcomes(test::find_all(kForcingNet, right), nullptr));
+    }
+  }
+}
 
 // Forcing nets and nested nets alone have a next step in every position of a valid puzzle.
 void expect_a_path(const Puzzle& puzzle) {

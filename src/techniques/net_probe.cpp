@@ -1,0 +1,95 @@
+#include "techniques/net_probe.h"
+
+namespace sudolab {
+
+template <class Cells>
+void NetProbe<Cells>::start(const NetRun<Cells>& run) {
+  for (int c = 0; c < board_->candidates(); ++c) {
+    truth_[c] = run.settled(NetRun<Cells>::on(c))    ? kOn
+                : run.settled(NetRun<Cells>::off(c)) ? kOff
+                                                     : kOpen;
+  }
+  left_ = run.left();
+  which_ = run.which();
+}
+
+// Takes a candidate away; false if there is a place that nothing fits any more.
+template <class Cells>
+bool NetProbe<Cells>::strike(int candidate) {
+  truth_[candidate] = kOff;
+  const std::uint16_t* constraints = board_->constraints_of(candidate);
+  for (int slot = 0; slot < NetBoard<Cells>::kConstraintsOfOne; ++slot) {
+    const int k = constraints[slot];
+    which_[k] ^= static_cast<std::uint16_t>(candidate);
+    --left_[k];
+    if (left_[k] == 0) return false;
+    if (left_[k] == 1 && truth_[which_[k]] == kOpen) turned_on_.push_back(which_[k]);
+  }
+  return true;
+}
+
+template <class Cells>
+bool NetProbe<Cells>::follow() {
+  for (std::size_t i = 0; i < turned_on_.size(); ++i) {
+    const int candidate = turned_on_[i];
+    if (truth_[candidate] == kOn) continue;
+    if (truth_[candidate] == kOff) return false;
+    truth_[candidate] = kOn;
+    for (const std::uint16_t other : board_->conflicts(candidate)) {
+      if (truth_[other] == kOff) continue;
+      if (truth_[other] == kOn || !strike(other)) return false;
+    }
+  }
+  return true;
+}
+
+template <class Cells>
+bool NetProbe<Cells>::turn_on(int candidate) {
+  turned_on_.assign(1, static_cast<std::uint16_t>(candidate));
+  return follow();
+}
+
+template <class Cells>
+bool NetProbe<Cells>::turn_off(int candidate) {
+  if (truth_[candidate] == kOff) return true;
+  turned_on_.clear();
+  return truth_[candidate] == kOpen && strike(candidate) && follow();
+}
+
+namespace {
+
+// Whether there is a solution with all that a probe asserts.
+template <class Cells>
+bool has_solution(const NetBoard<Cells>& board, const NetProbe<Cells>& probe) {
+  int best = -1;
+  for (int k = 0; k < board.constraints(); ++k) {
+    if (probe.left_in(k) < 2) continue;
+    if (best < 0 || probe.left_in(k) < probe.left_in(best)) best = k;
+  }
+  if (best < 0) return true;
+  for (const std::uint16_t c : board.members(best)) {
+    if (!probe.open(c)) continue;
+    NetProbe<Cells> tried = probe;
+    if (tried.turn_on(c) && has_solution(board, tried)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+template <class Cells>
+bool has_wrong_candidate(const NetBoard<Cells>& board) {
+  const NetProbe<Cells> empty(board);
+  for (int c = 0; c < board.candidates(); ++c) {
+    NetProbe<Cells> probe = empty;
+    if (!probe.turn_on(c) || !has_solution(board, probe)) return true;
+  }
+  return false;
+}
+
+template class NetProbe<SmallCells>;
+template class NetProbe<LargeCells>;
+template bool has_wrong_candidate(const NetBoard<SmallCells>&);
+template bool has_wrong_candidate(const NetBoard<LargeCells>&);
+
+}  // namespace sudolab
