@@ -56,7 +56,8 @@ files with numbers: out-1.svg, out-2.svg...; with --solutions they show the solv
 --explain draws every step of the path that 'sudolab explain' tells, --step N one of them: the cells
 of the pattern are ringed (dashed: fins, the second of two sets; double: pivots, stems, roofs),
 candidates that go are struck through, a digit that is placed stands in a filled square. In chains,
-what is on has a filled circle, what is off an open one; strong links are solid, weak ones dashed.
+what is on has a filled circle, what is off an open one; strong links are solid, weak ones dashed,
+and the cells of a group are joined by dots.
 
 Exit codes: 0 done; 1 at least one has no solution where one is needed, or no such step; 2 usage or
 input error, or givens that conflict (the others are done); 3 at least one has several solutions; 130

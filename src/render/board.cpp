@@ -59,13 +59,6 @@ void draw_coordinates(Canvas& canvas, const BoardLayout& layout) {
   }
 }
 
-Digit placed_at(const Deduction* step, Cell cell) {
-  if (step == nullptr) return 0;
-  const auto found = std::find_if(step->placements.begin(), step->placements.end(),
-                                  [&](const Candidate& c) { return c.cell == cell; });
-  return found == step->placements.end() ? 0 : found->digit;
-}
-
 void draw_digits(Canvas& canvas, const BoardLayout& layout, const Board& board) {
   const double side = layout.cell_side();
   const double size = (board.large ? 0.92 : 0.68) * side;
@@ -74,7 +67,7 @@ void draw_digits(Canvas& canvas, const BoardLayout& layout, const Board& board) 
   for (Cell cell = 0; cell < layout.geometry().cells(); ++cell) {
     const Point centre = layout.cell(cell).centre();
     const Digit digit = board.digits[cell];
-    const Digit placed = placed_at(board.step, cell);
+    const Digit placed = board.placed_at(cell);
     if (digit != 0) {
       const bool given = !board.givens.empty(cell);
       canvas.symbol(centre, board.symbols[digit - 1], given ? heavy : regular,
@@ -89,8 +82,8 @@ void draw_candidates(Canvas& canvas, const BoardLayout& layout, const Board& boa
   const Font font =
       fitted(canvas, board.symbols, {0.86 * layout.slot_height()}, 0.86 * layout.slot_width());
   for (Cell cell = 0; cell < layout.geometry().cells(); ++cell) {
-    if (!board.digits.empty(cell) || placed_at(board.step, cell) != 0) continue;
     for (const Digit digit : digits_in(board.candidates[cell])) {
+      if (!board.shows(candidate(cell, digit))) continue;
       canvas.symbol(layout.candidate(cell, digit), board.symbols[digit - 1], font, kInk);
     }
   }
@@ -98,15 +91,27 @@ void draw_candidates(Canvas& canvas, const BoardLayout& layout, const Board& boa
 
 }  // namespace
 
+Digit Board::placed_at(Cell cell) const {
+  if (step == nullptr) return 0;
+  const auto found = std::find_if(step->placements.begin(), step->placements.end(),
+                                  [&](const Candidate& c) { return c.cell == cell; });
+  return found == step->placements.end() ? 0 : found->digit;
+}
+
+bool Board::shows(const Candidate& one) const {
+  return !candidates.empty() && digits.empty(one.cell) && placed_at(one.cell) == 0 &&
+         contains(candidates[one.cell], one.digit);
+}
+
 void draw_board(Canvas& canvas, const Rect& area, const Board& board) {
   const BoardLayout layout(canvas, area, board.digits.geometry(), board.coordinates);
-  if (board.step != nullptr) draw_houses(canvas, layout, *board.step);
+  if (board.step != nullptr) draw_houses(canvas, layout, board);
   draw_lines(canvas, layout);
   if (board.coordinates) draw_coordinates(canvas, layout);
-  if (board.step != nullptr) draw_marks(canvas, layout, *board.step);
+  if (board.step != nullptr) draw_marks(canvas, layout, board);
   draw_digits(canvas, layout, board);
   if (!board.candidates.empty()) draw_candidates(canvas, layout, board);
-  if (board.step != nullptr) draw_strikes(canvas, layout, *board.step);
+  if (board.step != nullptr) draw_strikes(canvas, layout, board);
 }
 
 std::string picture(Canvas::Kind kind, const Board& board, int pixels) {

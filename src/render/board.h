@@ -19,6 +19,9 @@ struct Board {
   const Deduction* step = nullptr;   // what is to be marked, if anything
   bool coordinates = false;          // r1.., c1.. in the margin
   bool large = false;                // digits that fill their cells
+
+  Digit placed_at(Cell cell) const;        // by the step; 0 if none
+  bool shows(const Candidate& one) const;  // whether it is drawn: its cell is and stays open
 };
 
 // The largest board that fits the area, in its middle.

@@ -30,7 +30,7 @@ class BoardLayout {
   // Of a circle around a candidate.
   double mark_radius() const { return 0.48 * std::min(slot_width(), slot_height()); }
 
-  double strong_line() const { return 0.045 * cell_; }
+  double strong_line() const { return std::max(1.2, 0.045 * cell_); }
   double thin_line() const { return std::max(0.35, 0.012 * cell_); }
 
  private:

@@ -26,20 +26,21 @@ std::string shortened(Canvas& canvas, std::string text, const Font& font, double
   do {
     while (!text.empty() && ends_inside(text.back())) text.pop_back();
     if (!text.empty()) text.pop_back();
-  } while (!text.empty() && canvas.text_width(text + "…", font) > width);
-  return text + "…";
+  } while (!text.empty() && canvas.text_width(text + "...", font) > width);
+  return text + "...";
 }
 
-// "12  name ........ hard" above the board; what is left of the place is returned, as a square that
-// stands in the middle of the place's width and at its top.
+// "12  name ........ hard" above the board, whose square is returned. Both stand in the middle of
+// the place's width, and higher than the middle of its height.
 Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {
   Canvas& canvas = pages.canvas();
-  const Font heavy = pages.label_font();
+  const Font heavy = pages.label_font(place.width);
   const Font light{0.82 * heavy.size};
   const double height = 1.55 * heavy.size;
   const double side = std::min(place.width, place.height - height);
-  const Rect square = {place.x + (place.width - side) / 2, place.y + height, side, side};
-  const double baseline = place.y + heavy.size;
+  const double top = place.y + (place.height - height - side) / 3;
+  const Rect square = {place.x + (place.width - side) / 2, top + height, side, side};
+  const double baseline = top + heavy.size;
   const std::string count = std::to_string(number);
   const double level_width = canvas.text_width(puzzle.level, light);
   const double name_at = canvas.text_width(count, heavy) + 0.6 * heavy.size;
@@ -57,21 +58,17 @@ void draw_puzzle(Pages& pages, const Rect& place, int number, const BookletPuzzl
 
 void draw_solution(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {
   BookletPuzzle solved;
-  const Rect square = draw_label(pages, place, number, solved);
   solved.board.givens = puzzle.board.givens;
   solved.board.digits = puzzle.solution.value_or(puzzle.board.digits);
   solved.board.symbols = puzzle.board.symbols;
-  draw_board(pages.canvas(), square, solved.board);
-  if (puzzle.solution) return;
-  const double top = place.y + pages.label_font().size;
-  pages.canvas().text({square.x + square.width, top}, puzzle.remark, pages.text_font(),
-                      kSecondaryInk, Align::kRight);
+  solved.level = puzzle.remark;
+  draw_puzzle(pages, place, number, solved);
 }
 
-// "Puzzles 5–8", "Puzzle 9"
+// "Puzzles 5 to 8", "Puzzle 9": nothing but ASCII, which Cairo can draw without any font
 std::string section_text(const std::string& noun, std::size_t first, std::size_t last) {
   if (first == last) return noun + ' ' + std::to_string(first);
-  return noun + "s " + std::to_string(first) + "–" + std::to_string(last);
+  return noun + "s " + std::to_string(first) + " to " + std::to_string(last);
 }
 
 template <class DrawOne>

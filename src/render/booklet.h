@@ -13,10 +13,10 @@ namespace sudolab::render {
 
 struct BookletPuzzle {
   Board board;
-  std::string name;              // beside its number; may be empty
-  std::string level;             // opposite; may be empty
-  std::optional<Grid> solution;  // if there is none, `remark` says why
-  std::string remark;
+  std::string name;   // beside its number; may be empty
+  std::string level;  // opposite; may be empty
+  std::optional<Grid> solution;
+  std::string remark;  // beside the solution, or in its place: why there is none
 };
 
 // The same puzzles and options give the same bytes. Throws std::runtime_error when the PDF cannot

@@ -57,6 +57,16 @@ void expect_success(cairo_status_t status) {
   }
 }
 
+// Cairo numbers the surfaces of a process and writes the number into an SVG, which would then
+// depend on what was drawn before it.
+void forget_surface_number(std::string& svg) {
+  constexpr std::string_view kBefore = "<g id=\"surface";
+  const std::size_t at = svg.find(kBefore);
+  if (at == std::string::npos) return;
+  const std::size_t digits = at + kBefore.size();
+  svg.erase(digits, svg.find('"', digits) - digits);
+}
+
 void set_metadata(cairo_surface_t* surface) {
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, kProducer);
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, kFixedDate);
@@ -109,6 +119,7 @@ std::string Canvas::finish() {
   } else {
     cairo_surface_finish(surface_.get());
     expect_success(cairo_surface_status(surface_.get()));
+    if (kind_ == Kind::kSvg) forget_surface_number(bytes_);
   }
   return std::move(bytes_);
 }

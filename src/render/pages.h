@@ -43,13 +43,17 @@ class Pages {
   // The parts of the body for such a raster, with gaps between them.
   Rect place(const Raster& raster, int index) const;
 
-  // Of labels and running text.
-  Font label_font() const { return {options_.large ? 18.0 : 11.0, true}; }
+  // Of labels of boards that are so wide, and of running text.
+  Font label_font(double board) const {
+    return {options_.large ? 18.0 : kLeastLabel + board / 68, true};
+  }
   Font text_font() const { return {options_.large ? 14.0 : 9.0}; }
 
   std::string finish() { return canvas_.finish(); }
 
  private:
+  static constexpr double kLeastLabel = 7.5;
+
   const PageOptions& options_;
   Canvas canvas_;
   Rect body_;

@@ -15,7 +15,7 @@ inline constexpr Colour kAccent = rgb(0xC8452D);      // look here
 inline constexpr Colour kFound = rgb(0x1F5FA8);       // digits that are no givens
 inline constexpr Colour kGone = rgb(0xB3261E);        // what is struck out
 inline constexpr Colour kHouseTint = rgb(0xF3EEE2);   // a house that a step speaks of
-inline constexpr Colour kAccentTint = rgb(0xF9E3DC);  // behind a candidate that is on
-inline constexpr Colour kFoundTint = rgb(0xDDE9F6);
+inline constexpr Colour kAccentTint = rgb(0xF5CEC2);  // behind a candidate that is on
+inline constexpr Colour kFoundTint = rgb(0xCADDF2);
 
 }  // namespace sudolab::render

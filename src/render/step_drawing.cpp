@@ -55,7 +55,16 @@ void draw_candidate_mark(Canvas& canvas, const BoardLayout& layout, const Candid
   }
 }
 
-// From the rim of one mark to the rim of the other. Links between neighbours are straight.
+Dash dash_of(Link::Kind kind) {
+  switch (kind) {
+    case Link::Kind::kStrong: return Dash::kSolid;
+    case Link::Kind::kWeak: return Dash::kDashed;
+    case Link::Kind::kGroup: break;
+  }
+  return Dash::kDotted;
+}
+
+// From the rim of one mark to the rim of the other. Short links and those of groups are straight.
 void draw_link(Canvas& canvas, const BoardLayout& layout, const Link& link) {
   Point from = layout.candidate(link.from.cell, link.from.digit);
   Point to = layout.candidate(link.to.cell, link.to.digit);
@@ -64,41 +73,39 @@ void draw_link(Canvas& canvas, const BoardLayout& layout, const Link& link) {
   const Point shift = {rim * (to.x - from.x) / length, rim * (to.y - from.y) / length};
   from = {from.x + shift.x, from.y + shift.y};
   to = {to.x - shift.x, to.y - shift.y};
-  const double bend = length > layout.cell_side() ? 0.09 * length : 0;
-  canvas.arc(from, to, bend,
-             {kAccent, 0.02 * layout.cell_side(), link.strong ? Dash::kSolid : Dash::kDashed});
+  const double side = layout.cell_side();
+  const bool straight = length <= side || link.kind == Link::Kind::kGroup;
+  const double bend = straight ? 0 : std::min(0.07 * length, 0.45 * side);
+  canvas.arc(from, to, bend, {kAccent, 0.02 * side, dash_of(link.kind)});
 }
 
 }  // namespace
 
-void draw_houses(Canvas& canvas, const BoardLayout& layout, const Deduction& step) {
-  for (const House house : step.houses) {
+void draw_houses(Canvas& canvas, const BoardLayout& layout, const Board& board) {
+  for (const House house : board.step->houses) {
     for (const Cell cell : layout.geometry().house(house)) {
       canvas.fill(layout.cell(cell), kHouseTint);
     }
   }
 }
 
-void draw_marks(Canvas& canvas, const BoardLayout& layout, const Deduction& step) {
-  const StepMarks marks = marks_of(step, layout.geometry());
-  for (const Candidate& placed : step.placements) {
+void draw_marks(Canvas& canvas, const BoardLayout& layout, const Board& board) {
+  const StepMarks marks = marks_of(*board.step, layout.geometry());
+  for (const Candidate& placed : board.step->placements) {
     canvas.fill_rounded(layout.cell(placed.cell).inset(0.1 * layout.cell_side()),
                         0.12 * layout.cell_side(), kAccent);
   }
   for (const Link& link : marks.links) draw_link(canvas, layout, link);
   for (const CandidateMark& mark : marks.candidates) {
-    // In a cell that takes its digit now there are no candidates any more.
-    const bool placed =
-        std::any_of(step.placements.begin(), step.placements.end(),
-                    [&](const Candidate& c) { return c.cell == mark.candidate.cell; });
-    if (!placed) draw_candidate_mark(canvas, layout, mark);
+    // A group has its digits in common, but not every cell has all of them.
+    if (board.shows(mark.candidate)) draw_candidate_mark(canvas, layout, mark);
   }
   draw_rings(canvas, layout, marks.rings);
 }
 
-void draw_strikes(Canvas& canvas, const BoardLayout& layout, const Deduction& step) {
+void draw_strikes(Canvas& canvas, const BoardLayout& layout, const Board& board) {
   const double reach = layout.mark_radius();
-  for (const Candidate& gone : step.eliminations) {
+  for (const Candidate& gone : board.step->eliminations) {
     const Point at = layout.candidate(gone.cell, gone.digit);
     canvas.line({at.x - reach, at.y + reach}, {at.x + reach, at.y - reach},
                 {kGone, 0.035 * layout.cell_side()});

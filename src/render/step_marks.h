@@ -32,11 +32,17 @@ struct CandidateMark {
   friend bool operator==(const CandidateMark&, const CandidateMark&) = default;
 };
 
-// Between the nearest candidates of two steps of a chain.
+// Between the nearest candidates of two steps of a chain, or between those of a group.
 struct Link {
+  enum class Kind {
+    kStrong,  // "if that one is off, this one is on"
+    kWeak,    // "if that one is on, this one is off"
+    kGroup,   // both belong to one step
+  };
+
   Candidate from;
   Candidate to;
-  bool strong = false;  // "if that one is off, this one is on"
+  Kind kind = Kind::kWeak;
 
   friend bool operator==(const Link&, const Link&) = default;
 };

@@ -1,10 +1,12 @@
-// Steps flow down the columns of a page like paragraphs. A board with its heading stays in one
-// piece; the words below it are as long as they are (a forcing net takes many) and go on in the
-// next column where the page ends.
+// Steps flow down the columns of a page like paragraphs, but begin at one of the places of the
+// page's raster, so that boards stand on common lines. The words below a board are as long as they
+// are: those of a forcing net take the next place as well, and go on in the next column where the
+// page ends.
 
 #include "render/step_pages.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "render/palette.h"
 
@@ -16,20 +18,19 @@ class Flow {
   Flow(Pages& pages, const PageOptions& options)
       : pages_(pages), raster_(raster_for(options.per_page)) {
     const Rect place = pages.place(raster_, 0);
-    // Room for a heading and five lines of words, as much as most steps need.
-    side_ = std::min(place.width, place.height - heading_height() - 5 * line_height());
+    side_ = place.width;  // decides how high the heading is
+    const double room = place.height - heading_height() - usual_lines(place.width) * line_height();
+    side_ = std::min(side_, room);
+    pitch_ = raster_.rows > 1 ? pages.place(raster_, raster_.columns).y - place.y : place.height;
   }
 
   void add(const StepPicture& step) {
     const Font font = pages_.text_font();
     const Rect place = pages_.place(raster_, 0);
     const auto lines = wrapped(pages_.canvas(), step.words, font, place.width);
-    const double all = static_cast<double>(lines.size()) * line_height();
-    // Words that a column has room for are not torn from their board.
-    const double together = heading_height() + side_ + std::min(all, 5 * line_height());
-    if (column_ < 0 || y_ + together > bottom() + kTolerance) next_column();
-    pages_.canvas().text({x(), y_ + pages_.label_font().size}, step.heading, pages_.label_font(),
-                         kInk);
+    next_place();
+    pages_.canvas().text({x(), y_ + pages_.label_font(side_).size}, step.heading,
+                         pages_.label_font(side_), kInk);
     y_ += heading_height();
     draw_board(pages_.canvas(), {x(), y_, side_, side_}, step.board);
     y_ += side_;
@@ -38,16 +39,28 @@ class Flow {
       y_ += line_height();
       pages_.canvas().text({x(), y_}, line, font, kInk);
     }
-    y_ += 2 * line_height();
   }
 
  private:
   static constexpr double kTolerance = 0.01;  // of rounding
 
-  double heading_height() const { return 1.6 * pages_.label_font().size; }
+  // As many lines of words as most steps need.
+  static double usual_lines(double width) { return std::clamp(1500 / width, 4.0, 7.0); }
+
+  double heading_height() const { return 1.6 * pages_.label_font(side_).size; }
   double line_height() const { return 1.4 * pages_.text_font().size; }
   double x() const { return pages_.place(raster_, column_).x; }
   double bottom() const { return pages_.body().y + pages_.body().height; }
+
+  // The next place of the raster below what has been drawn, in this column or the next.
+  void next_place() {
+    const double top = pages_.body().y;
+    if (column_ >= 0) {
+      y_ = top + pitch_ * std::ceil((y_ - top + line_height() / 2) / pitch_);
+      if (y_ + heading_height() + side_ < bottom()) return;
+    }
+    next_column();
+  }
 
   void next_column() {
     column_ = column_ < 0 ? 0 : (column_ + 1) % raster_.columns;
@@ -57,8 +70,9 @@ class Flow {
 
   Pages& pages_;
   Raster raster_;
-  double side_ = 0;
-  int column_ = -1;  // none yet
+  double side_ = 0;   // of a board
+  double pitch_ = 0;  // from place to place
+  int column_ = -1;   // none yet
   double y_ = 0;
 };
 
