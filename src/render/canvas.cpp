@@ -133,6 +133,8 @@ void Canvas::use(Colour colour) {
 }
 
 void Canvas::use(const Font& font) {
+  if (font == font_) return;
+  font_ = font;
   cairo_select_font_face(context_.get(), kFamily, CAIRO_FONT_SLANT_NORMAL,
                          font.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size(context_.get(), font.size);

@@ -51,6 +51,8 @@ struct Stroke {
 struct Font {
   double size = 10;  // of the em
   bool bold = false;
+
+  friend bool operator==(const Font&, const Font&) = default;
 };
 
 enum class Align { kLeft, kCentre, kRight };
@@ -112,6 +114,7 @@ class Canvas {
   Kind kind_;
   double width_;
   double height_;
+  Font font_{0};       // the one in use
   std::string bytes_;  // what Cairo has written so far
   std::unique_ptr<_cairo_surface, Release> surface_;
   std::unique_ptr<_cairo, Release> context_;

@@ -44,6 +44,9 @@ Pages::Pages(const PageOptions& options)
 
 void Pages::begin_page(std::string_view section) {
   if (number_++ > 0) canvas_.next_page();
+  // Cairo keeps the region that a page has been drawn on so far, which takes long with thousands of
+  // candidates, unless it is the whole page from the beginning.
+  canvas_.fill({0, 0, canvas_.width(), canvas_.height()}, kWhite);
   const double right = kMargin + body_.width;
   const double baseline = kMargin + 9;
   const Font heading{13, true};

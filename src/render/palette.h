@@ -7,6 +7,7 @@
 
 namespace sudolab::render {
 
+inline constexpr Colour kWhite = rgb(0xFFFFFF);
 inline constexpr Colour kPaper = rgb(0xFBFAF7);
 inline constexpr Colour kInk = rgb(0x1D2328);
 inline constexpr Colour kSecondaryInk = rgb(0x5B6670);

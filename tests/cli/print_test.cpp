@@ -91,7 +91,8 @@ TEST(Print, EverySizeInOneBooklet) {
     input += std::string(static_cast<std::size_t>(size * size - 1), '.') + "1\n";
   }
   for (const std::string file : {"book.pdf", "board.svg", "board.png"}) {
-    std::vector<std::string> arguments{"print", "-", "--out", folder.path(file), "--candidates"};
+    std::vector<std::string> arguments{"print", "-", "--out", folder.path(file), "--candidates",
+                                       "--alphabet", "1-9A-G"};
     if (file == "book.pdf") arguments.push_back("--no-solutions");
     const ProgramRun run = sudolab(arguments, {.input = input});
     EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -151,7 +152,8 @@ TEST(Print, IsReadableWithoutAnyFont) {
   const ProgramRun run = sudolab({"print", kUnique, "--out", pdf, "-q"},
                                  {.environment = {{"FONTCONFIG_FILE", config}}});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  if (is_there("pdftotext")) EXPECT_TRUE(holds(text_layer(pdf), rows_of(kUnique, 9)));
+  if (!is_there("pdftotext")) return;
+  EXPECT_TRUE(holds(text_layer(pdf), rows_of(kUnique, 9)));
 }
 
 TEST(Print, BadPuzzlesAreReportedAndTheRestIsDone) {
