@@ -22,6 +22,10 @@ std::vector<std::string> words_for(const std::string& value) {
     for (const Technique* technique : all_techniques()) words.emplace_back(technique->id);
   } else if (value == "SHELL") {
     words = {"bash", "zsh", "fish"};
+  } else if (value == "PAPER") {
+    words = {"a4", "letter"};
+  } else if (value == "TYPE") {
+    words = {"pdf", "svg", "png", "txt"};
   }
   return words;
 }

@@ -10,6 +10,7 @@ Command make_solve(CLI::App& parent);
 Command make_count(CLI::App& parent);
 Command make_check(CLI::App& parent);
 Command make_convert(CLI::App& parent);
+Command make_print(CLI::App& parent);  // only where it is built: SUDOLAB_WITH_PRINT
 Command make_generate(CLI::App& parent);
 Command make_solvers(CLI::App& parent);
 Command make_explain(CLI::App& parent);

@@ -36,6 +36,9 @@ std::vector<Command> declare_commands(CLI::App& app) {
   app.require_subcommand(1);
   return {make_solve(app),   make_count(app),      make_check(app),   make_explain(app),
           make_hint(app),    make_rate(app),       make_convert(app), make_generate(app),
+#ifdef SUDOLAB_WITH_PRINT
+          make_print(app),
+#endif
           make_solvers(app), make_techniques(app), make_bench(app),   make_completion(app),
           make_man(app)};
 }

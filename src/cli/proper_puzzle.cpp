@@ -20,10 +20,14 @@ PuzzleRun proper_puzzle_run(OutputKind kind, std::string csv_header) {
 }
 
 Verdict Judge::operator()(const Puzzle& puzzle, const std::stop_token& stop) {
+  return verdict_of(solve(puzzle, stop));
+}
+
+SolveResult Judge::solve(const Puzzle& puzzle, const std::stop_token& stop) {
   SolveContext context;
   context.max_solutions = 2;
   context.stop = stop;
-  return verdict_of(solver_->solve(puzzle, context));
+  return solver_->solve(puzzle, context);
 }
 
 std::string_view no_path_text(Verdict verdict) {

@@ -39,6 +39,8 @@ class Judge {
   Judge() : solver_(judging_recipe().make()) {}
 
   CheckResult::Verdict operator()(const Puzzle& puzzle, const std::stop_token& stop);
+  // The same question with the whole answer.
+  SolveResult solve(const Puzzle& puzzle, const std::stop_token& stop);
 
  private:
   std::unique_ptr<Solver> solver_;

@@ -16,6 +16,9 @@ std::string version_text() {
   for (const auto& [solver, library] : kComponents) {
     if (find_solver(solver) != nullptr) present.push_back(fmt::format("{} ({})", solver, library));
   }
+#ifdef SUDOLAB_WITH_PRINT
+  present.push_back("print (Cairo)");
+#endif
   return fmt::format("sudolab {}\noptional components: {}", kVersion,
                      present.empty() ? "none" : fmt::format("{}", fmt::join(present, ", ")));
 }

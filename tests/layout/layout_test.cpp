@@ -83,7 +83,8 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"techniques", {{"core"}, {}}},
     {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core"}, {}}},
-    {"cli", {{"core", "formats", "solvers", "techniques", "rating", "generator"}, {""}}},
+    {"render", {{"core", "rating", "techniques"}, {"cairo"}}},
+    {"cli", {{"core", "formats", "solvers", "techniques", "rating", "generator", "render"}, {""}}},
 };
 
 // Standard headers have neither a folder nor an extension.

@@ -1,0 +1,23 @@
+// The marks of an explained step on a drawn board, in two layers: what lies under the digits and
+// what lies on top of them.
+
+#pragma once
+
+#include "render/board.h"
+#include "render/board_layout.h"
+#include "render/canvas.h"
+
+namespace sudolab::render {
+
+// Each draws what board.step tells, which must be there.
+
+// The houses that the step speaks of, tinted: to be drawn before the lines of the board.
+void draw_houses(Canvas& canvas, const BoardLayout& layout, const Board& board);
+
+// Rings, spots, links, and what a placed digit stands on: before the digits.
+void draw_marks(Canvas& canvas, const BoardLayout& layout, const Board& board);
+
+// A stroke through every candidate that goes: after the digits.
+void draw_strikes(Canvas& canvas, const BoardLayout& layout, const Board& board);
+
+}  // namespace sudolab::render

@@ -1,0 +1,104 @@
+// Boards of every shape as pictures.
+
+#include "render/board.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+
+#include "pictures.h"
+#include "render/board_layout.h"
+
+namespace sudolab::render {
+namespace {
+
+using test::some_board;
+
+// Width and height as the header of a PNG has them.
+std::uint32_t png_number(const std::string& png, std::size_t at) {
+  std::uint32_t number = 0;
+  for (std::size_t i = at; i < at + 4; ++i) {
+    number = number << 8 | static_cast<unsigned char>(png[i]);
+  }
+  return number;
+}
+
+TEST(Picture, EveryShapeIsDrawnInEveryType) {
+  for (const Geometry* geometry : Geometry::all()) {
+    const Board board = some_board(*geometry);
+    const std::string png = picture(Canvas::Kind::kPng, board, 400);
+    ASSERT_TRUE(png.starts_with("\x89PNG\r\n")) << shape_name(geometry->box());
+    EXPECT_EQ(png_number(png, 16), 400U);
+    EXPECT_EQ(png_number(png, 20), 400U);
+    const std::string svg = picture(Canvas::Kind::kSvg, board, 400);
+    EXPECT_TRUE(svg.starts_with("<?xml")) << shape_name(geometry->box());
+    EXPECT_TRUE(svg.ends_with("</svg>\n")) << shape_name(geometry->box());
+  }
+}
+
+TEST(Picture, TheSmallestIsStillDrawn) {
+  for (const Geometry* geometry : Geometry::all()) {
+    EXPECT_FALSE(picture(Canvas::Kind::kPng, some_board(*geometry), kLeastPixels).empty());
+  }
+}
+
+TEST(Picture, DoesNotDependOnWhatWasDrawnBefore) {
+  const Board board = some_board(Geometry::classic());
+  for (const Canvas::Kind kind : {Canvas::Kind::kSvg, Canvas::Kind::kPng}) {
+    const std::string first = picture(kind, board, 300);
+    picture(kind, some_board(*Geometry::find({2, 2})), 300);
+    EXPECT_EQ(picture(kind, board, 300), first);
+  }
+}
+
+TEST(Picture, GivensDigitsAndCandidatesAllShow) {
+  const Board board = some_board(Geometry::classic());
+  const std::string whole = picture(Canvas::Kind::kSvg, board, 300);
+  Board changed = board;
+  changed.candidates.clear();
+  EXPECT_NE(picture(Canvas::Kind::kSvg, changed, 300), whole);
+  changed = board;
+  changed.givens.clear(0);  // now it is a digit that was found
+  EXPECT_NE(picture(Canvas::Kind::kSvg, changed, 300), whole);
+  changed = board;
+  changed.coordinates = true;
+  EXPECT_NE(picture(Canvas::Kind::kSvg, changed, 300), whole);
+}
+
+TEST(BoardLayout, CandidatesStandInsideTheirCellAndApart) {
+  const Canvas canvas(Canvas::Kind::kPdf, 300, 300);
+  for (const Geometry* geometry : Geometry::all()) {
+    for (const bool coordinates : {false, true}) {
+      const BoardLayout layout(canvas, {10, 20, 250, 250}, *geometry, coordinates);
+      EXPECT_GE(layout.grid().x, 10);
+      EXPECT_GE(layout.grid().y, 20);
+      EXPECT_LE(layout.grid().x + layout.grid().width, 260);
+      EXPECT_LE(layout.grid().y + layout.grid().height, 270);
+      const Cell last = geometry->cells() - 1;
+      const Rect cell = layout.cell(last);
+      const double radius = layout.mark_radius();
+      for (Digit digit = 1; digit <= geometry->size(); ++digit) {
+        const Point at = layout.candidate(last, digit);
+        EXPECT_GT(at.x - radius, cell.x);
+        EXPECT_LT(at.x + radius, cell.x + cell.width);
+        EXPECT_GT(at.y - radius, cell.y);
+        EXPECT_LT(at.y + radius, cell.y + cell.height);
+        if (digit == 1) continue;
+        const Point before = layout.candidate(last, digit - 1);
+        EXPECT_GE(std::hypot(at.x - before.x, at.y - before.y), 2 * radius);
+      }
+    }
+  }
+}
+
+TEST(BoardLayout, CellsAreWholePixelsInPictures) {
+  const Canvas canvas(Canvas::Kind::kPng, 1000, 1000);
+  const BoardLayout layout(canvas, {0, 0, 1000, 1000}, Geometry::classic(), true);
+  EXPECT_EQ(layout.cell_side(), std::floor(layout.cell_side()));
+  EXPECT_EQ(layout.grid().x, std::floor(layout.grid().x));
+  EXPECT_EQ(layout.grid().y, std::floor(layout.grid().y));
+}
+
+}  // namespace
+}  // namespace sudolab::render

@@ -1,0 +1,94 @@
+// What is drawn of a deduction.
+
+#include "render/step_marks.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "pictures.h"
+
+namespace sudolab::render {
+namespace {
+
+using Shape = CandidateMark::Shape;
+
+Deduction with_groups(std::vector<Group> groups) {
+  Deduction deduction;
+  deduction.groups = std::move(groups);
+  return deduction;
+}
+
+TEST(StepMarks, RolesDifferInMoreThanColour) {
+  const StepMarks marks = marks_of(with_groups({{Role::kPattern, digit_bit(3), {0}},
+                                                {Role::kFin, digit_bit(3), {1}},
+                                                {Role::kPivot, digit_bit(3), {2}}}),
+                                   Geometry::classic());
+  ASSERT_EQ(marks.rings.size(), 3U);
+  std::set<CellRing::Style> styles;
+  for (const CellRing& ring : marks.rings) styles.insert(ring.style);
+  EXPECT_EQ(styles.size(), 3U);
+  EXPECT_EQ(marks.candidates.size(), 3U);
+}
+
+TEST(StepMarks, ColouringMarksCandidatesByShape) {
+  const StepMarks marks = marks_of(with_groups({{Role::kFirstColour, digit_bit(3), {0}},
+                                                {Role::kSecondColour, digit_bit(3), {1}}}),
+                                   Geometry::classic());
+  EXPECT_TRUE(marks.rings.empty());
+  ASSERT_EQ(marks.candidates.size(), 2U);
+  EXPECT_EQ(marks.candidates[0].shape, Shape::kCircle);
+  EXPECT_EQ(marks.candidates[1].shape, Shape::kSquare);
+}
+
+TEST(StepMarks, WhatSetsShareIsNoThirdRing) {
+  const StepMarks marks = marks_of(with_groups({{Role::kFirstSet, digit_bit(3), {0}},
+                                                {Role::kSecondSet, digit_bit(3), {1}},
+                                                {Role::kPattern, digit_bit(3), {0, 1}}}),
+                                   Geometry::classic());
+  ASSERT_EQ(marks.rings.size(), 2U);
+  EXPECT_NE(marks.rings[0].style, marks.rings[1].style);
+}
+
+// not 4 in r1c1 -> 4 in r1c5 -> no 4 in r9c5 or r8c5, a group
+Deduction chain() {
+  Deduction deduction;
+  deduction.chains = {{{4, {0}, false, Assertion::kGivenTo, {}},
+                       {4, {4}, true, 0, {0}},
+                       {4, {67, 76}, false, 13, {1}}}};
+  return deduction;
+}
+
+TEST(StepMarks, LinksAreStrongOrWeakAndGroupsAreJoined) {
+  const StepMarks marks = marks_of(chain(), Geometry::classic());
+  const std::vector<Link> expected = {
+      {candidate(0, 4), candidate(4, 4), Link::Kind::kStrong},
+      {candidate(67, 4), candidate(76, 4), Link::Kind::kGroup},
+      {candidate(4, 4), candidate(67, 4), Link::Kind::kWeak},  // to the nearer one
+  };
+  EXPECT_EQ(marks.links, expected);
+  ASSERT_EQ(marks.candidates.size(), 4U);
+  EXPECT_EQ(marks.candidates[0].shape, Shape::kOpenCircle);
+  EXPECT_EQ(marks.candidates[1].shape, Shape::kCircle);
+}
+
+TEST(StepMarks, AStepIsSeenOnTheBoard) {
+  Board board = test::some_board(Geometry::classic());
+  const std::string plain = picture(Canvas::Kind::kSvg, board, 300);
+  Deduction deduction = chain();
+  board.step = &deduction;
+  const std::string linked = picture(Canvas::Kind::kSvg, board, 300);
+  EXPECT_NE(linked, plain);
+  EXPECT_NE(linked.find("stroke-dasharray"), std::string::npos);
+  deduction.eliminations = {candidate(5, 4)};
+  const std::string struck = picture(Canvas::Kind::kSvg, board, 300);
+  EXPECT_NE(struck, linked);
+  deduction.placements = {candidate(8, 4)};
+  EXPECT_NE(picture(Canvas::Kind::kSvg, board, 300), struck);
+  EXPECT_EQ(board.placed_at(8), 4);
+  EXPECT_FALSE(board.shows(candidate(8, 5)));  // it takes its digit now
+  EXPECT_TRUE(board.shows(candidate(7, 5)));
+}
+
+}  // namespace
+}  // namespace sudolab::render
