@@ -68,6 +68,7 @@ function(sudolab_test name)
     SUDOLAB_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     # Large collections of puzzles that are not part of the project; tests skip where they are absent.
     SUDOLAB_SHARED_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data")
+  set(leaks ${PROJECT_SOURCE_DIR}/tests/support/leaks.txt)
   gtest_discover_tests(${target}
     TEST_PREFIX "${name}."
     NO_PRETTY_VALUES
@@ -76,5 +77,8 @@ function(sudolab_test name)
     # Ten minutes is far beyond what any test takes, even under a sanitizer: it is there for hangs.
     # RapidCheck's seed is fixed, so that a commit passes or fails for good; run the program itself
     # to try others.
-    PROPERTIES TIMEOUT 600 ENVIRONMENT "RC_PARAMS=seed=1" LABELS "${ARG_LABEL}")
+    # An empty label has to come last: it is dropped.
+    PROPERTIES TIMEOUT 600 ENVIRONMENT "RC_PARAMS=seed=1"
+      ENVIRONMENT_MODIFICATION "LSAN_OPTIONS=set:suppressions=${leaks}:print_suppressions=0"
+      LABELS "${ARG_LABEL}")
 endfunction()

@@ -19,17 +19,6 @@ Raster solution_raster(std::span<const BookletPuzzle> puzzles, bool large) {
   return large ? Raster{2, 3} : Raster{3, 4};
 }
 
-// The beginning of a text that is no wider than this.
-std::string shortened(Canvas& canvas, std::string text, const Font& font, double width) {
-  if (canvas.text_width(text, font) <= width) return text;
-  const auto ends_inside = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-  do {
-    while (!text.empty() && ends_inside(text.back())) text.pop_back();
-    if (!text.empty()) text.pop_back();
-  } while (!text.empty() && canvas.text_width(text + "...", font) > width);
-  return text + "...";
-}
-
 // "12  name ........ hard" above the board, whose square is returned. Both stand in the middle of
 // the place's width, and higher than the middle of its height.
 Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {

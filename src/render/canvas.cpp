@@ -266,4 +266,14 @@ std::vector<std::string> wrapped(Canvas& canvas, std::string_view text, const Fo
   return lines;
 }
 
+std::string shortened(Canvas& canvas, std::string text, const Font& font, double width) {
+  if (canvas.text_width(text, font) <= width) return text;
+  const auto ends_inside = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+  do {
+    while (!text.empty() && ends_inside(text.back())) text.pop_back();
+    if (!text.empty()) text.pop_back();
+  } while (!text.empty() && canvas.text_width(text + "...", font) > width);
+  return text + "...";
+}
+
 }  // namespace sudolab::render

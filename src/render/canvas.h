@@ -124,4 +124,7 @@ class Canvas {
 std::vector<std::string> wrapped(Canvas& canvas, std::string_view text, const Font& font,
                                  double width);
 
+// The text, or as much of its beginning as leaves room for an ellipsis.
+std::string shortened(Canvas& canvas, std::string text, const Font& font, double width);
+
 }  // namespace sudolab::render

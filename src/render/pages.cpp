@@ -51,7 +51,9 @@ void Pages::begin_page(std::string_view section) {
   const double baseline = kMargin + 9;
   const Font heading{13, true};
   const Font small{options_.large ? 13.0 : 9.0};
-  canvas_.text({kMargin, baseline}, options_.title, heading, kInk);
+  const double room = body_.width - canvas_.text_width(section, small) - 2 * small.size;
+  canvas_.text({kMargin, baseline}, shortened(canvas_, options_.title, heading, room), heading,
+               kInk);
   canvas_.text({right, baseline}, section, small, kSecondaryInk, Align::kRight);
   canvas_.level_line(baseline + 7, kMargin, right, 0.5, kHairline);
   canvas_.text({right, canvas_.height() - kMargin}, std::to_string(number_), small, kSecondaryInk,

@@ -43,16 +43,17 @@ class Pages {
   // The parts of the body for such a raster, with gaps between them.
   Rect place(const Raster& raster, int index) const;
 
-  // Of labels of boards that are so wide, and of running text.
+  // Of labels and of words beside boards that are so wide.
   Font label_font(double board) const {
     return {options_.large ? 18.0 : kLeastLabel + board / 68, true};
   }
-  Font text_font() const { return {options_.large ? 14.0 : 9.0}; }
+  Font text_font(double board) const { return {options_.large ? 14.0 : kLeastText + board / 170}; }
 
   std::string finish() { return canvas_.finish(); }
 
  private:
   static constexpr double kLeastLabel = 7.5;
+  static constexpr double kLeastText = 8;
 
   const PageOptions& options_;
   Canvas canvas_;

@@ -25,7 +25,7 @@ class Flow {
   }
 
   void add(const StepPicture& step) {
-    const Font font = pages_.text_font();
+    const Font font = pages_.text_font(side_);
     const Rect place = pages_.place(raster_, 0);
     const auto lines = wrapped(pages_.canvas(), step.words, font, place.width);
     next_place();
@@ -48,7 +48,7 @@ class Flow {
   static double usual_lines(double width) { return std::clamp(1500 / width, 4.0, 7.0); }
 
   double heading_height() const { return 1.6 * pages_.label_font(side_).size; }
-  double line_height() const { return 1.4 * pages_.text_font().size; }
+  double line_height() const { return 1.4 * pages_.text_font(side_).size; }
   double x() const { return pages_.place(raster_, column_).x; }
   double bottom() const { return pages_.body().y + pages_.body().height; }
 

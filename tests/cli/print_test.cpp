@@ -91,8 +91,8 @@ TEST(Print, EverySizeInOneBooklet) {
     input += std::string(static_cast<std::size_t>(size * size - 1), '.') + "1\n";
   }
   for (const std::string file : {"book.pdf", "board.svg", "board.png"}) {
-    std::vector<std::string> arguments{"print", "-", "--out", folder.path(file), "--candidates",
-                                       "--alphabet", "1-9A-G"};
+    std::vector<std::string> arguments{"print",        "-",          "--out", folder.path(file),
+                                       "--candidates", "--alphabet", "1-9A-G"};
     if (file == "book.pdf") arguments.push_back("--no-solutions");
     const ProgramRun run = sudolab(arguments, {.input = input});
     EXPECT_EQ(run.exit_code, 0) << run.err;

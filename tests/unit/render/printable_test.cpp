@@ -45,5 +45,17 @@ TEST(Wrapped, LinesAreNoWiderThanAskedAndLoseNothing) {
   EXPECT_EQ(wrapped(canvas, "unbreakable", font, 1).size(), 1U);
 }
 
+TEST(Shortened, EndsBetweenCharacters) {
+  Canvas canvas(Canvas::Kind::kPdf, 200, 200);
+  const Font font{9};
+  EXPECT_EQ(shortened(canvas, "short", font, 100), "short");
+  const std::string long_text = "äöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöü";
+  const std::string text = shortened(canvas, long_text, font, 100);
+  EXPECT_TRUE(text.ends_with("..."));
+  EXPECT_LE(canvas.text_width(text, font), 100);
+  EXPECT_EQ(printable(text), text);
+  EXPECT_EQ(shortened(canvas, long_text, font, 0), "...");
+}
+
 }  // namespace
 }  // namespace sudolab::render
