@@ -81,7 +81,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
     {"solvers", {{"core"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},
-    {"generator", {{"core"}, {}}},
+    {"generator", {{"core", "solvers"}, {}}},
     {"cli", {{"core", "formats", "solvers", "generator"}, {""}}},
 };
 

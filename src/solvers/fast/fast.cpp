@@ -17,52 +17,17 @@
 #include <stdexcept>
 
 #include "core/verify.h"
+#include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
 
 namespace sudolab {
 namespace {
 
 using fast::Board;
+using fast::client_of;
+using fast::read_grid;
 using fast::Start;
-
-fast::Start start_of(const Puzzle& puzzle) {
-  Start start{};
-  Cell cell = 0;
-  for (int row = 0; row < 9; ++row) {
-    const int band = row / 3;
-    for (int column = 0; column < 9; ++column, ++cell) {
-      const std::uint32_t bit = 1U << fast::bit_index(row % 3, column);
-      const Digit given = puzzle.givens[cell];
-      if (given != 0) {
-        start.board.places[band][given - 1] |= bit;
-        start.known.cells[band] |= bit;
-      } else if (puzzle.has_pencilmarks()) {
-        for (DigitSet left = puzzle.allowed[cell]; left != 0; left = without_lowest(left)) {
-          start.board.places[band][lowest_digit(left) - 1] |= bit;
-        }
-      }
-    }
-  }
-  if (!puzzle.has_pencilmarks()) {
-    for (int band = 0; band < fast::kBands; ++band) {
-      const std::uint32_t open = fast::kCells & ~start.known.cells[band];
-      for (int digit = 0; digit < fast::kDigits; ++digit) start.board.places[band][digit] |= open;
-    }
-  }
-  return start;
-}
-
-// Every cell of a solution is in the word of one digit.
-void read_grid(const Board& board, Grid& grid) {
-  for (int band = 0; band < fast::kBands; ++band) {
-    for (int digit = 0; digit < fast::kDigits; ++digit) {
-      for (std::uint32_t left = board.places[band][digit]; left != 0; left &= left - 1) {
-        const int index = std::countr_zero(left);
-        grid.set(27 * band + 9 * (index / 10) + index % 10, digit + 1);
-      }
-    }
-  }
-}
+using fast::start_of;
 
 // The digits that are certain, as somebody who watches sees the board.
 Grid settled_grid(const Board& board) {
@@ -72,33 +37,13 @@ Grid settled_grid(const Board& board) {
     for (int digit = 0; digit < fast::kDigits; ++digit) {
       for (std::uint32_t left = board.places[band][digit]; left != 0; left &= left - 1) {
         const int index = std::countr_zero(left);
-        const Cell cell = 27 * band + 9 * (index / 10) + index % 10;
+        const Cell cell = fast::cell_of(band, index);
         grid.set(cell, (seen >> index & 1) != 0 ? 0 : digit + 1);
       }
       seen |= board.places[band][digit];
     }
   }
   return grid;
-}
-
-// A kernel calls plain functions; these call the members of `Owner`.
-template <class Owner>
-fast::Client client_of(Owner& owner) {
-  return {.owner = &owner,
-          .next =
-              [](void* pointer, Start& start, std::uint64_t& ticket) {
-                return static_cast<Owner*>(pointer)->next(start, ticket);
-              },
-          .guess =
-              [](void* pointer, std::uint64_t ticket, const Board& settled) {
-                return static_cast<Owner*>(pointer)->guess(ticket, settled);
-              },
-          .solution =
-              [](void* pointer, std::uint64_t ticket, const Board& board) {
-                return static_cast<Owner*>(pointer)->solution(ticket, board);
-              },
-          .end = [](void* pointer, std::uint64_t ticket,
-                    bool exhausted) { static_cast<Owner*>(pointer)->end(ticket, exhausted); }};
 }
 
 // One puzzle for the kernel, with everything that a run may want to know.
