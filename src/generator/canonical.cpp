@@ -26,6 +26,14 @@
 namespace sudolab {
 namespace {
 
+// Sorts the first `count` of a handful of things that are known by their number.
+template <class Less, class Swap>
+void sort_first(int count, Less less, Swap swap) {
+  for (int i = 1; i < count; ++i) {
+    for (int j = i; j > 0 && less(j, j - 1); --j) swap(j, j - 1);
+  }
+}
+
 // Boxes of B x B cells.
 template <int B>
 class Canonicaliser {
@@ -78,6 +86,13 @@ class Canonicaliser {
   struct Part {
     Stack cols;    // of the board, in their new order
     Stack values;  // names, 0 for an empty cell, kNew
+
+    // The values as one number, in the order in which stacks are wanted.
+    unsigned rank() const {
+      unsigned rank = 0;
+      for (const std::uint8_t value : values) rank = rank * 16 + value;
+      return rank;
+    }
   };
 
   static Path first_path(bool turned) {
@@ -126,8 +141,9 @@ class Canonicaliser {
   void try_row(const Path& path, int row) {
     std::array<Part, B> parts;
     for (int place = 0; place < B; ++place) parts[place] = sorted_part(path, row, place);
-    std::sort(parts.begin(), parts.begin() + path.free_stacks,
-              [](const Part& a, const Part& b) { return a.values < b.values; });
+    sort_first(
+        path.free_stacks, [&](int i, int j) { return parts[i].rank() < parts[j].rank(); },
+        [&](int i, int j) { std::swap(parts[i], parts[j]); });
     const Line line = named_line(path, parts);
     if (line > best_) return;
     if (line < best_) {
@@ -140,7 +156,8 @@ class Canonicaliser {
     add_paths(longer, parts, 0, path.free_stacks);
   }
 
-  // The columns of a stack as the row wants them: the free ones sorted by what it has there.
+  // The columns of a stack as the row wants them: the free ones sorted by what it has there,
+  // and where that is the same by their number.
   Part sorted_part(const Path& path, int row, int place) const {
     const Line& digits = digits_[path.turned][row];
     Part part;
@@ -148,12 +165,16 @@ class Canonicaliser {
       part.cols[i] = path.cols[place * B + i];
       part.values[i] = path.names[digits[part.cols[i]]];
     }
-    for (int i = 1; i < path.free_cols[place]; ++i) {
-      for (int j = i; j > 0 && part.values[j] < part.values[j - 1]; --j) {
-        std::swap(part.values[j], part.values[j - 1]);
-        std::swap(part.cols[j], part.cols[j - 1]);
-      }
-    }
+    sort_first(
+        path.free_cols[place],
+        [&](int i, int j) {
+          return part.values[i] != part.values[j] ? part.values[i] < part.values[j]
+                                                  : part.cols[i] < part.cols[j];
+        },
+        [&](int i, int j) {
+          std::swap(part.values[i], part.values[j]);
+          std::swap(part.cols[i], part.cols[j]);
+        });
     return part;
   }
 
@@ -175,14 +196,14 @@ class Canonicaliser {
       return;
     }
     if (place >= free) return add_orders(path, parts, place, free);
-    const Stack values = parts[place].values;
-    if (values == Stack{}) {
+    const unsigned rank = parts[place].rank();
+    if (rank == 0) {
       Path longer = path;
       std::copy(parts[place].cols.begin(), parts[place].cols.end(), &longer.cols[place * B]);
       ++longer.free_stacks;
       return add_paths(longer, parts, place + 1, free);
     }
-    for (int other = place; other < free && parts[other].values == values; ++other) {
+    for (int other = place; other < free && parts[other].rank() == rank; ++other) {
       std::swap(parts[place], parts[other]);
       add_orders(path, parts, place, free);
       std::swap(parts[place], parts[other]);
@@ -198,7 +219,6 @@ class Canonicaliser {
     int named = still_free;
     while (named < free_cols && part.values[named] != kNew) ++named;
     Stack cols = part.cols;
-    std::sort(cols.begin() + named, cols.begin() + free_cols);
     do {
       Path longer = path;
       longer.free_cols[place] = static_cast<std::uint8_t>(still_free);
