@@ -13,9 +13,10 @@
 // Laying solutions over each other costs next to nothing, since the fast engine's boards have one
 // bit per clue: 27 words say for all 729 clues whether they have been seen, and whether twice.
 //
-// Two clues: every possible first clue begins a Hunt of its own for the second. Solutions of the
-// givens alone are collected once and dealt out to these hunts by whether they have the first clue.
-// A pair is looked for in one order only, the second clue behind the first.
+// Two clues: every possible first clue begins a Hunt of its own for the second. All solutions that
+// are found on the way go into a bank and are dealt out to the hunts that begin later, by whether
+// they have the first clue: what was found by aiming at something rare is worth much to others. A
+// pair is looked for in one order only, the second clue behind the first.
 //
 // Hunts go on side by side, since the engine wants many boards at once: one search of each is a
 // round, until all are settled. The numbers of solutions below were chosen by trial on 17- and
@@ -26,6 +27,7 @@
 #include <algorithm>
 #include <bit>
 #include <span>
+#include <unordered_set>
 
 #include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
@@ -36,9 +38,11 @@ namespace {
 
 using fast::Board;
 
-constexpr int kOpeningForOne = 16;   // solutions to begin a hunt with
-constexpr int kOpeningForTwo = 800;  // solutions to deal out
-constexpr int kOpeningOfDealt = 4;   // solutions to begin a hunt with that got some
+constexpr int kOpeningForOne = 16;         // solutions to begin a hunt with
+constexpr int kOpeningForTwo = 100;        // solutions to begin a bank with
+constexpr int kOpeningOfDealt = 2;         // solutions to begin a hunt with that got some
+constexpr std::size_t kMostBanked = 3000;  // solutions in a bank
+constexpr std::size_t kHuntsAtOnce = 32;   // that share a bank: later ones profit from earlier
 
 // A digit in a cell, as a bit of a board.
 struct Clue {
@@ -119,6 +123,20 @@ struct Solution {
   std::uint64_t fingerprint;
 };
 
+// Solutions of one board, each once.
+class Bank {
+ public:
+  void add(const Solution& solution) {
+    if (solutions_.size() == kMostBanked) return;
+    if (known_.insert(solution.fingerprint).second) solutions_.push_back(solution);
+  }
+  const std::vector<Solution>& solutions() const { return solutions_; }
+
+ private:
+  std::vector<Solution> solutions_;
+  std::unordered_set<std::uint64_t> known_;
+};
+
 // The search for clues that leave one solution of a board.
 class Hunt {
  public:
@@ -153,8 +171,8 @@ class Hunt {
   const std::vector<Clue>& answers() const { return answers_; }
   // What follows from the board alone; after its opening, if that did not find all solutions.
   const Board& follows() const { return follows_; }
-  // Where to keep the solutions of the opening, if somebody wants them.
-  void collect_into(std::vector<Solution>& solutions) { collected_ = &solutions; }
+  // Where to put the solutions that are found, if somebody wants them.
+  void collect_into(Bank& bank) { bank_ = &bank; }
 
   // ---- for the engine: one search at a time --------------------------------------------------
 
@@ -175,7 +193,7 @@ class Hunt {
     const Solution solution{board, fingerprint(board)};
     if (std::find(noted_.begin(), noted_.end(), solution.fingerprint) == noted_.end()) {
       note(solution);
-      if (!opened_ && collected_ != nullptr) collected_->push_back(solution);
+      if (bank_ != nullptr) bank_->add(solution);
     }
     return ++found_ < (opened_ ? 2 : opening_);
   }
@@ -205,7 +223,7 @@ class Hunt {
   Board follows_{};  // candidates that are left after all simple deductions
   std::vector<std::uint64_t> noted_;
   std::vector<Clue> answers_;
-  std::vector<Solution>* collected_ = nullptr;
+  Bank* bank_ = nullptr;
   Clue clue_{};    // that is tried
   int opening_;    // solutions to begin with
   int found_ = 0;  // solutions in this search
@@ -316,10 +334,32 @@ void add_one(const std::vector<Reduced>& boards, ExchangeResult& result,
   }
 }
 
+// Hunts for the second clue behind each of some first ones.
+void add_second(const Reduced& board, const Board& follows, const Board& possible,
+                std::span<const Clue> firsts, Bank& bank, bool all_known, ExchangeResult& result,
+                const std::stop_token& stop) {
+  std::vector<Hunt> hunts;
+  for (const Clue& first : firsts) {
+    Hunt& hunt =
+        hunts.emplace_back(placed(follows, first), behind(possible, first), kOpeningOfDealt);
+    for (const Solution& solution : bank.solutions()) {
+      if (has(solution.board, first)) hunt.note(solution);
+    }
+    if (all_known) hunt.all_noted();
+    hunt.collect_into(bank);
+  }
+  result.searches += settle(hunts, stop);
+  for (std::size_t i = 0; i < hunts.size(); ++i) {
+    const Grid base = with(board.givens, firsts[i]);
+    if (hunts[i].unique()) result.puzzles.push_back(base);
+    for (const Clue& second : hunts[i].answers()) result.puzzles.push_back(with(base, second));
+  }
+}
+
 void add_two(const Reduced& board, ExchangeResult& result, const std::stop_token& stop) {
   Hunt opening(board.start, {}, kOpeningForTwo);
-  std::vector<Solution> solutions;
-  opening.collect_into(solutions);
+  Bank bank;
+  opening.collect_into(bank);
   Hunt* const alone[] = {&opening};
   Round{alone};
   ++result.searches;
@@ -327,25 +367,15 @@ void add_two(const Reduced& board, ExchangeResult& result, const std::stop_token
     result.puzzles.push_back(board.givens);
     return;
   }
-  const bool all_known = solutions.size() < kOpeningForTwo;
+  const bool all_known = bank.solutions().size() < kOpeningForTwo;
   Board possible = board.candidates;
   keep_common(possible, opening.follows());
   std::vector<Clue> firsts;
-  std::vector<Hunt> hunts;
-  for_each_clue(possible, [&](const Clue& first) {
-    Hunt hunt(placed(opening.follows(), first), behind(possible, first), kOpeningOfDealt);
-    for (const Solution& solution : solutions) {
-      if (has(solution.board, first)) hunt.note(solution);
-    }
-    if (all_known) hunt.all_noted();
-    firsts.push_back(first);
-    hunts.push_back(std::move(hunt));
-  });
-  if (!all_known) result.searches += settle(hunts, stop);
-  for (std::size_t i = 0; i < hunts.size(); ++i) {
-    const Grid base = with(board.givens, firsts[i]);
-    if (hunts[i].unique()) result.puzzles.push_back(base);
-    for (const Clue& second : hunts[i].answers()) result.puzzles.push_back(with(base, second));
+  for_each_clue(possible, [&](const Clue& first) { firsts.push_back(first); });
+  for (std::size_t begin = 0; begin < firsts.size(); begin += kHuntsAtOnce) {
+    const std::size_t count = std::min(kHuntsAtOnce, firsts.size() - begin);
+    add_second(board, opening.follows(), possible, std::span(firsts).subspan(begin, count), bank,
+               all_known, result, stop);
   }
 }
 
