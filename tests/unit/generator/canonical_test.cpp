@@ -15,11 +15,7 @@
 namespace sudolab {
 namespace {
 
-std::string text_of(const Grid& grid) {
-  std::string text;
-  for (const int digit : grid.digits()) text += static_cast<char>('0' + digit);
-  return text;
-}
+using test::text_of;
 
 // A solution with all but `givens` cells emptied at random.
 Grid some_puzzle(const Geometry& geometry, int givens, std::uint64_t seed) {
