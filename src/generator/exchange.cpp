@@ -1,278 +1,66 @@
-// Which clue, added to givens with many solutions, leaves one?
+// From a puzzle to its neighbours: every way to take givens out begins hunts for what to put in.
 //
-// Trying all of some 400 clues is what is to be avoided. A clue (a digit in a cell) makes the
-// puzzle unique exactly when it stands in one of all solutions. So solutions are collected and laid
-// over each other: a clue that was seen in two of them is out, and a few dozen solutions put out
-// nearly all. If the engine comes to the end of the solutions, the clues that were seen once are
-// the answer, without a further search. If it does not, the engine is asked for two solutions with
-// one of the clues that are left: either there is just one, and the clue is an answer, or the two
-// solutions put out this clue and usually several others. Each such search aims at what has not
-// been seen yet, so that ten or twenty of them settle what random solutions would not in thousands.
-// That is a Hunt.
-//
-// Laying solutions over each other costs next to nothing, since the fast engine's boards have one
-// bit per clue: 27 words say for all 729 clues whether they have been seen, and whether twice.
+// One clue: hunt.h does it, for all ways side by side.
 //
 // Two clues: every possible first clue begins a Hunt of its own for the second. All solutions that
 // are found on the way go into a bank and are dealt out to the hunts that begin later, by whether
 // they have the first clue: what was found by aiming at something rare is worth much to others. A
 // pair is looked for in one order only, the second clue behind the first.
 //
-// Hunts go on side by side, since the engine wants many boards at once: one search of each is a
-// round, until all are settled. The numbers of solutions below were chosen by trial on 17- and
-// 18-clue puzzles; half or twice as many cost a few percent.
+// The numbers of solutions below were chosen by trial on 17- and 18-clue puzzles; half or twice as
+// many cost a few percent.
 
 #include "generator/exchange.h"
 
 #include <algorithm>
 #include <bit>
 #include <span>
-#include <unordered_set>
+#include <utility>
 
-#include "solvers/fast/convert.h"
+#include "generator/hunt.h"
 #include "solvers/fast/kernels.h"
 #include "solvers/fast/peers.h"
 
 namespace sudolab {
 namespace {
 
-using fast::Board;
+constexpr int kOpeningForOne = 16;           // solutions to begin a hunt with
+constexpr std::size_t kOpeningForTwo = 100;  // solutions to begin a bank with
+constexpr int kOpeningOfDealt = 2;           // solutions to begin a hunt with that got some
 
-constexpr int kOpeningForOne = 16;         // solutions to begin a hunt with
-constexpr int kOpeningForTwo = 100;        // solutions to begin a bank with
-constexpr int kOpeningOfDealt = 2;         // solutions to begin a hunt with that got some
-constexpr std::size_t kMostBanked = 3000;  // solutions in a bank
-constexpr std::size_t kHuntsAtOnce = 32;   // that share a bank: later ones profit from earlier
-
-// A digit in a cell, as a bit of a board.
-struct Clue {
-  int band;
-  int digit;  // from 0
-  std::uint32_t bit;
-
-  Cell cell() const { return fast::cell_of(band, std::countr_zero(bit)); }
-};
-
-Clue clue_at(Cell cell, Digit digit) {
-  return {cell / 27, digit - 1, 1U << fast::bit_index(cell / 9 % 3, cell % 9)};
-}
-
-bool has(const Board& board, const Clue& clue) {
-  return (board.places[clue.band][clue.digit] & clue.bit) != 0;
-}
-
-void strike(Board& board, const Clue& clue) { board.places[clue.band][clue.digit] &= ~clue.bit; }
-
-// Words of all bands and digits; the lanes without a digit are zero.
-std::span<const std::uint32_t> words(const Board& board) {
-  return {&board.places[0][0], std::size_t{fast::kBands} * fast::kLanes};
-}
-std::span<std::uint32_t> words(Board& board) {
-  return {&board.places[0][0], std::size_t{fast::kBands} * fast::kLanes};
-}
-
-void keep_common(Board& board, const Board& other) {
-  for (std::size_t i = 0; i < words(board).size(); ++i) words(board)[i] &= words(other)[i];
-}
-
-template <class Visit>
-void for_each_clue(const Board& board, Visit visit) {
-  for (int band = 0; band < fast::kBands; ++band) {
-    for (int digit = 0; digit < fast::kDigits; ++digit) {
-      for (std::uint32_t left = board.places[band][digit]; left != 0; left &= left - 1) {
-        visit(Clue{band, digit, left & -left});
-      }
-    }
-  }
-}
-
-bool first_clue(const Board& board, Clue& first) {
-  for (int band = 0; band < fast::kBands; ++band) {
-    for (int digit = 0; digit < fast::kDigits; ++digit) {
-      const std::uint32_t left = board.places[band][digit];
-      if (left == 0) continue;
-      first = {band, digit, left & -left};
-      return true;
-    }
-  }
-  return false;
-}
-
-// The board with the clue in its cell.
-fast::Start placed(const Board& board, const Clue& clue) {
-  fast::Start start{board, {}};
-  for (std::uint32_t& places : start.board.places[clue.band]) places &= ~clue.bit;
-  start.board.places[clue.band][clue.digit] |= clue.bit;
-  start.known.cells[clue.band] = clue.bit;
-  return start;
-}
-
-std::uint64_t fingerprint(const Board& solution) {
-  std::uint64_t hash = 0;
-  for (int band = 0; band < fast::kBands; ++band) {
-    for (int digit = 0; digit < fast::kDigits; ++digit) {
-      hash = (hash ^ solution.places[band][digit]) * 0x9e3779b97f4a7c15U;
-      hash ^= hash >> 29;
-    }
-  }
-  return hash;
-}
-
-struct Solution {
-  Board board;
-  std::uint64_t fingerprint;
-};
-
-// Solutions of one board, each once.
-class Bank {
+// The first solutions of a board that hunts for two clues begin with.
+class Opening {
  public:
-  void add(const Solution& solution) {
-    if (solutions_.size() == kMostBanked) return;
-    if (known_.insert(solution.fingerprint).second) solutions_.push_back(solution);
-  }
-  const std::vector<Solution>& solutions() const { return solutions_; }
-
- private:
-  std::vector<Solution> solutions_;
-  std::unordered_set<std::uint64_t> known_;
-};
-
-// The search for clues that leave one solution of a board.
-class Hunt {
- public:
-  Hunt(const fast::Start& start, const Board& candidates, int opening)
-      : start_(start), live_(candidates), opening_(opening) {}
-
-  // A solution that has not been noted before.
-  void note(const Solution& solution) {
-    noted_.push_back(solution.fingerprint);
-    for (std::size_t i = 0; i < words(live_).size(); ++i) {
-      const std::uint32_t places = words(solution.board)[i];
-      words(live_)[i] &= ~(words(once_)[i] & places);
-      words(once_)[i] |= places;
-    }
+  Opening(const fast::Start& start, Bank& bank) : start_(start), bank_(bank) {
+    fast::best_kernel().run_one(fast::client_of(*this));
   }
 
-  // All solutions have been noted: what was seen once is the answer.
-  void all_noted() {
-    unique_ = noted_.size() == 1;
-    if (unique_) live_ = {};
-    keep_common(live_, once_);
-    for_each_clue(live_, [&](const Clue& clue) { answers_.push_back(clue); });
-    live_ = {};
-  }
-
-  bool settled() const {
-    Clue clue;
-    return !first_clue(live_, clue);
-  }
-  // The board has one solution without any further clue.
-  bool unique() const { return unique_; }
-  const std::vector<Clue>& answers() const { return answers_; }
-  // What follows from the board alone; after its opening, if that did not find all solutions.
+  bool exhausted() const { return exhausted_; }  // there are no others
+  // The candidates that simple deductions leave.
   const Board& follows() const { return follows_; }
-  // Where to put the solutions that are found, if somebody wants them.
-  void collect_into(Bank& bank) { bank_ = &bank; }
 
-  // ---- for the engine: one search at a time --------------------------------------------------
-
-  fast::Start next_search() {
-    found_ = 0;
-    if (!opened_) return start_;
-    choose_clue();
-    return placed(follows_, clue_);
+  bool next(fast::Start& start, std::uint64_t&) {
+    start = start_;
+    return !std::exchange(begun_, true);
   }
-
-  void guess(const Board& settled) {
-    if (opened_ || branched_) return;
-    branched_ = true;
-    follows_ = settled;
+  bool guess(std::uint64_t, const Board& settled) {
+    if (!std::exchange(branched_, true)) follows_ = settled;
+    return true;
   }
-
-  bool solution(const Board& board) {
-    const Solution solution{board, fingerprint(board)};
-    if (std::find(noted_.begin(), noted_.end(), solution.fingerprint) == noted_.end()) {
-      note(solution);
-      if (bank_ != nullptr) bank_->add(solution);
-    }
-    return ++found_ < (opened_ ? 2 : opening_);
+  bool solution(std::uint64_t, const Board& board) {
+    bank_.add(Solution(board));
+    return bank_.solutions().size() < kOpeningForTwo;
   }
-
-  void end(bool exhausted) {
-    if (opened_) {
-      if (exhausted && found_ == 1) answers_.push_back(clue_);
-      strike(live_, clue_);
-      return;
-    }
-    opened_ = true;
-    if (exhausted) return all_noted();
-    keep_common(live_, follows_);
-  }
+  void end(std::uint64_t, bool exhausted) { exhausted_ = exhausted; }
 
  private:
-  // One that was not seen at all, since then both solutions are new; else any.
-  void choose_clue() {
-    Board unseen = live_;
-    for (std::size_t i = 0; i < words(unseen).size(); ++i) words(unseen)[i] &= ~words(once_)[i];
-    if (!first_clue(unseen, clue_)) first_clue(live_, clue_);
-  }
-
-  fast::Start start_;
-  Board live_;       // clues that may be answers
-  Board once_{};     // clues that were seen in a solution
-  Board follows_{};  // candidates that are left after all simple deductions
-  std::vector<std::uint64_t> noted_;
-  std::vector<Clue> answers_;
-  Bank* bank_ = nullptr;
-  Clue clue_{};    // that is tried
-  int opening_;    // solutions to begin with
-  int found_ = 0;  // solutions in this search
-  bool opened_ = false;
+  const fast::Start& start_;
+  Bank& bank_;
+  Board follows_{};
+  bool begun_ = false;
   bool branched_ = false;
-  bool unique_ = false;
+  bool exhausted_ = false;
 };
-
-// Lets the engine do one search of each hunt.
-class Round {
- public:
-  explicit Round(std::span<Hunt* const> hunts) : hunts_(hunts) {
-    fast::best_kernel().run_batch(fast::client_of(*this));
-  }
-
-  bool next(fast::Start& start, std::uint64_t& ticket) {
-    if (next_ == hunts_.size()) return false;
-    ticket = next_++;
-    start = hunts_[ticket]->next_search();
-    return true;
-  }
-  bool guess(std::uint64_t ticket, const Board& settled) {
-    hunts_[ticket]->guess(settled);
-    return true;
-  }
-  bool solution(std::uint64_t ticket, const Board& board) {
-    return hunts_[ticket]->solution(board);
-  }
-  void end(std::uint64_t ticket, bool exhausted) { hunts_[ticket]->end(exhausted); }
-
- private:
-  std::span<Hunt* const> hunts_;
-  std::size_t next_ = 0;
-};
-
-// Rounds until every hunt is settled or somebody wants to stop; returns the number of searches.
-std::uint64_t settle(std::vector<Hunt>& hunts, const std::stop_token& stop) {
-  std::vector<Hunt*> active;
-  for (Hunt& hunt : hunts) {
-    if (!hunt.settled()) active.push_back(&hunt);
-  }
-  std::uint64_t searches = 0;
-  while (!active.empty() && !stop.stop_requested()) {
-    Round{active};
-    searches += active.size();
-    std::erase_if(active, [](const Hunt* hunt) { return hunt->settled(); });
-  }
-  return searches;
-}
 
 // The board with some givens taken out.
 struct Reduced {
@@ -318,64 +106,49 @@ Board behind(const Board& candidates, const Clue& clue) {
   return rest;
 }
 
-void add_one(const std::vector<Reduced>& boards, ExchangeResult& result,
-             const std::stop_token& stop) {
-  std::vector<Hunt> hunts;
-  hunts.reserve(boards.size());
-  for (const Reduced& board : boards) {
-    hunts.emplace_back(board.start, board.candidates, kOpeningForOne);
-  }
-  result.searches += settle(hunts, stop);
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    if (hunts[i].unique()) result.puzzles.push_back(boards[i].givens);
-    for (const Clue& clue : hunts[i].answers()) {
-      result.puzzles.push_back(with(boards[i].givens, clue));
-    }
-  }
+void add_puzzles(const Grid& base, const Answers& answers, ExchangeResult& result) {
+  if (answers.unique) result.puzzles.push_back(base);
+  for (const Clue& clue : answers.clues) result.puzzles.push_back(with(base, clue));
 }
 
-// Hunts for the second clue behind each of some first ones.
-void add_second(const Reduced& board, const Board& follows, const Board& possible,
-                std::span<const Clue> firsts, Bank& bank, bool all_known, ExchangeResult& result,
-                const std::stop_token& stop) {
-  std::vector<Hunt> hunts;
-  for (const Clue& first : firsts) {
-    Hunt& hunt =
-        hunts.emplace_back(placed(follows, first), behind(possible, first), kOpeningOfDealt);
-    for (const Solution& solution : bank.solutions()) {
-      if (has(solution.board, first)) hunt.note(solution);
-    }
-    if (all_known) hunt.all_noted();
-    hunt.collect_into(bank);
-  }
-  result.searches += settle(hunts, stop);
-  for (std::size_t i = 0; i < hunts.size(); ++i) {
-    const Grid base = with(board.givens, firsts[i]);
-    if (hunts[i].unique()) result.puzzles.push_back(base);
-    for (const Clue& second : hunts[i].answers()) result.puzzles.push_back(with(base, second));
+void add_one(const std::vector<Reduced>& boards, ExchangeResult& result,
+             const std::stop_token& stop) {
+  const auto begin = [&](std::size_t i) {
+    return Hunt(boards[i].start, boards[i].candidates, kOpeningForOne);
+  };
+  const Caught caught = chase(boards.size(), begin, stop);
+  result.searches += caught.searches;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    add_puzzles(boards[i].givens, caught.answers[i], result);
   }
 }
 
 void add_two(const Reduced& board, ExchangeResult& result, const std::stop_token& stop) {
-  Hunt opening(board.start, {}, kOpeningForTwo);
   Bank bank;
-  opening.collect_into(bank);
-  Hunt* const alone[] = {&opening};
-  Round{alone};
+  Opening opening(board.start, bank);
   ++result.searches;
-  if (opening.unique()) {
+  if (opening.exhausted() && bank.solutions().size() == 1) {
     result.puzzles.push_back(board.givens);
     return;
   }
-  const bool all_known = bank.solutions().size() < kOpeningForTwo;
   Board possible = board.candidates;
   keep_common(possible, opening.follows());
   std::vector<Clue> firsts;
   for_each_clue(possible, [&](const Clue& first) { firsts.push_back(first); });
-  for (std::size_t begin = 0; begin < firsts.size(); begin += kHuntsAtOnce) {
-    const std::size_t count = std::min(kHuntsAtOnce, firsts.size() - begin);
-    add_second(board, opening.follows(), possible, std::span(firsts).subspan(begin, count), bank,
-               all_known, result, stop);
+  const auto begin = [&](std::size_t i) {
+    const Clue& first = firsts[i];
+    Hunt hunt(placed(opening.follows(), first), behind(possible, first), kOpeningOfDealt);
+    for (const Solution& solution : bank.solutions()) {
+      if (has(solution.board, first)) hunt.note(solution);
+    }
+    if (opening.exhausted()) hunt.all_noted();
+    hunt.collect_into(bank);
+    return hunt;
+  };
+  const Caught caught = chase(firsts.size(), begin, stop);
+  result.searches += caught.searches;
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    add_puzzles(with(board.givens, firsts[i]), caught.answers[i], result);
   }
 }
 

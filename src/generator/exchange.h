@@ -27,7 +27,7 @@ struct ExchangeResult {
   // are several ways to it. Where the givens that were left had one solution already, they are in
   // it as they are, with nothing added.
   std::vector<Grid> puzzles;
-  std::uint64_t searches = 0;  // boards that were searched: what it cost, the same on every machine
+  std::uint64_t searches = 0;  // boards that were searched: what it cost on this machine
 };
 
 // All of them; or, where there are more than `most_subsets` ways to remove givens, what follows

@@ -11,9 +11,9 @@
 // draw a number below a bound M that C never exceeds, let the fast engine enumerate completions,
 // and take the one with that number; if there are not so many, begin anew.
 //
-// What is not proved is the bound. The largest C that was met in 200,000 random draws and in grids
-// with many symmetries is well below kMostCompletions. If draws with a larger C exist, the grids
-// that belong to their surplus are missing: they are not among those that anybody has met.
+// What is not proved is the bound. The largest C in 27,000 random draws was 5,034; bands and stacks
+// that are as regular as can be have 6,280. If there are draws with more than kMostCompletions, the
+// grids that belong to the surplus are never drawn.
 //
 // 4 x 4 and 6 x 6. Every first row has the same number of completions (12 and 39,168), since digits
 // can be renamed. So the first row is shuffled, and one of the completions is taken at random.

@@ -9,7 +9,7 @@
 // {-2+2}, which takes a thousand times as long and finds ten times as many. While the region is
 // fresh that is the best there is; when most of what it finds is known, going down from 18 clues
 // at other places becomes better. So the miner keeps account of what both have brought lately for
-// their searches, and gives seven of eight jobs to the better one.
+// what they cost, and gives seven of eight jobs to the better one.
 //
 // Work is done in rounds of a fixed number of jobs. Which jobs is decided before the round, each
 // has a random stream of its own, and their results are taken in their order: the number of threads
@@ -35,7 +35,11 @@ constexpr std::size_t kSomeSubsets = 60;    // further up, where it is easy to g
 constexpr std::size_t kMostChildren = 200;  // of one job, drawn at random
 constexpr std::size_t kMostSiblings = 6;    // with as many clues as the parent
 constexpr std::size_t kMostWaiting = 5000;  // per number of clues
-constexpr double kFading = 0.9;             // of what was found and searched, per step
+constexpr double kFading = 0.9;             // of what was done and found, per step
+
+// What a job for {-2+2} costs against one for going down. The numbers of searches would tell it as
+// well, but they depend on the machine, and what is found shall not.
+constexpr double kFarCost = 70;
 
 std::uint64_t fingerprint(const Grid& grid) {
   std::uint64_t hash = 0;
@@ -136,7 +140,7 @@ void Miner::add_known(const Grid& puzzle, bool explored) {
 
 MiningStep Miner::step(const std::stop_token& stop) {
   for (int kind = 0; kind < kKinds; ++kind) {
-    recent_searches_[kind] *= kFading;
+    recent_jobs_[kind] *= kFading;
     recent_wanted_[kind] *= kFading;
   }
   std::vector<Job> jobs = choose_jobs();
@@ -169,10 +173,11 @@ Miner::Job Miner::choose_job(std::size_t slot) {
   return descend_or_dig();
 }
 
-// What {-2+2} brings for its searches, against going down. What has not been tried pays.
+// What {-2+2} brings for its cost, against going down. What has not been tried pays.
 bool Miner::far_pays() const {
-  return (recent_wanted_[kFar] + 1) * (recent_searches_[kDescend] + 1) >=
-         (recent_wanted_[kDescend] + 1) * (recent_searches_[kFar] + 1);
+  const double far = (recent_wanted_[kFar] + 1) / (recent_jobs_[kFar] * kFarCost + 1);
+  const double down = (recent_wanted_[kDescend] + 1) / (recent_jobs_[kDescend] + 1);
+  return far >= down;
 }
 
 Miner::Job Miner::descend_or_dig() {
@@ -200,7 +205,7 @@ void Miner::merge(Job& job, MiningStep& step) {
   MiningYield& yield = yields_[job.kind];
   ++yield.jobs;
   yield.searches += job.searches;
-  recent_searches_[job.kind] += static_cast<double>(job.searches);
+  recent_jobs_[job.kind] += 1;
   for (const Job::Child& child : job.children) {
     if (!is_new(child.puzzle)) continue;
     const auto item = std::make_shared<Origin>(Origin{child.puzzle, child.how, job.item});

@@ -98,7 +98,7 @@ class Miner {
   std::vector<Item> far_;                    // wanted ones that wait for {-2+2}
   std::map<int, std::vector<Item>> others_;  // by number of clues
   std::array<MiningYield, kKinds> yields_;
-  std::array<double, kKinds> recent_searches_{};  // fade from step to step
+  std::array<double, kKinds> recent_jobs_{};  // fade from step to step
   std::array<double, kKinds> recent_wanted_{};
 };
 
