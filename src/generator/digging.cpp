@@ -57,13 +57,13 @@ bool is_unique(const SolveResult& result) { return result.exhausted && result.so
 
 class Dig {
  public:
-  Dig(Grid solution, Groups groups, const DigPlan& plan)
-      : solution_(std::move(solution)),
+  explicit Dig(DigTask&& task)
+      : solution_(std::move(task.solution)),
         puzzle_(solution_),
         tried_(puzzle_),
-        groups_(std::move(groups)),
+        groups_(std::move(task.order)),
         clues_(solution_.cells()),
-        least_clues_(plan.least_clues) {
+        least_clues_(task.least_clues) {
     choose_stride();
   }
 
@@ -130,19 +130,6 @@ void finish_all(std::vector<Dig>& digs, Judge& judge, const std::stop_token& sto
   }
 }
 
-// No given can go.
-bool is_minimal(const Puzzle& puzzle, Judge& judge) {
-  std::vector<Puzzle> smaller;
-  for (Cell cell = 0; cell < puzzle.givens.cells(); ++cell) {
-    if (puzzle.givens.empty(cell)) continue;
-    smaller.push_back(puzzle);
-    smaller.back().givens.clear(cell);
-  }
-  std::vector<const Puzzle*> questions;
-  for (const Puzzle& one : smaller) questions.push_back(&one);
-  return std::ranges::none_of(judge.ask(questions), is_unique);
-}
-
 // Where a cell goes under the reflections and turns that generate a symmetry.
 std::vector<Cell> images(int size, Symmetry symmetry, Cell cell) {
   const int row = cell / size, col = cell % size, last = size - 1;
@@ -180,25 +167,48 @@ std::vector<std::vector<Cell>> orbits(const Geometry& geometry, Symmetry symmetr
   return groups;
 }
 
+std::vector<Dug> dig_all(std::vector<DigTask> tasks, const std::stop_token& stop) {
+  if (tasks.empty()) return {};
+  Judge judge(tasks.front().solution.geometry(), stop);
+  std::vector<Dig> digs;
+  for (DigTask& task : tasks) digs.emplace_back(std::move(task));
+  finish_all(digs, judge, stop);
+  std::vector<Dug> dug;
+  if (stop.stop_requested()) return dug;
+  for (Dig& dig : digs) dug.push_back(std::move(dig).result());
+  return dug;
+}
+
+bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop) {
+  std::vector<Puzzle> smaller;
+  for (Cell cell = 0; cell < puzzle.givens.cells(); ++cell) {
+    if (puzzle.givens.empty(cell)) continue;
+    smaller.push_back(puzzle);
+    smaller.back().givens.clear(cell);
+  }
+  std::vector<const Puzzle*> questions;
+  for (const Puzzle& one : smaller) questions.push_back(&one);
+  Judge judge(puzzle.geometry(), stop);
+  return std::ranges::none_of(judge.ask(questions), is_unique);
+}
+
 std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t count,
                            const std::stop_token& stop) {
   const Groups groups = orbits(*plan.geometry, plan.symmetry);
   FullGrids grids(*plan.geometry, seed);
   Rng rng(derive_seed(seed, 1));
-  std::vector<Dig> digs;
+  std::vector<DigTask> tasks;
   for (std::size_t i = 0; i < count && !stop.stop_requested(); ++i) {
     Groups order = groups;
     rng.shuffle(std::span(order));
-    digs.emplace_back(grids.next(stop), std::move(order), plan);
+    tasks.push_back({grids.next(stop), std::move(order), plan.least_clues});
   }
-  Judge judge(*plan.geometry, stop);
-  if (!stop.stop_requested()) finish_all(digs, judge, stop);
   std::vector<Dug> wanted;
-  for (Dig& dig : digs) {
-    if (stop.stop_requested()) return {};
-    Dug dug = std::move(dig).result();
+  if (stop.stop_requested()) return wanted;
+  for (Dug& dug : dig_all(std::move(tasks), stop)) {
     if (dug.puzzle.givens.filled() > plan.most_clues) continue;
-    if (plan.minimal && !is_minimal(dug.puzzle, judge)) continue;
+    if (plan.minimal && !is_minimal(dug.puzzle, stop)) continue;
+    if (stop.stop_requested()) return {};
     wanted.push_back(std::move(dug));
   }
   return wanted;

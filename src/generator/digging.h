@@ -60,6 +60,20 @@ struct Dug {
   Grid solution;
 };
 
+// A grid, and its cells in the groups and in the order in which they are to be dug.
+struct DigTask {
+  Grid solution;
+  std::vector<std::vector<Cell>> order;
+  int least_clues = 0;
+};
+
+// Digs grids of one shape side by side: one result for each, nothing when asked to stop. What
+// becomes of one does not depend on the others.
+std::vector<Dug> dig_all(std::vector<DigTask> tasks, const std::stop_token& stop);
+
+// Whether none of its givens can go. The puzzle has one solution.
+bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop = {});
+
 // Digs `count` random grids; only what the plan wants is returned. The same seed gives the same
 // puzzles. When asked to stop it returns nothing.
 std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t count,
