@@ -26,6 +26,8 @@ std::vector<std::string> words_for(const std::string& value) {
   } else if (value == "SYMMETRY") {
     for (const auto& [name, symmetry] : kSymmetryNames) words.emplace_back(name);
     words.emplace_back("any");
+  } else if (value == "STUDY") {
+    words = {"positional-bias"};
   } else if (value == "SHELL") {
     words = {"bash", "zsh", "fish"};
   }

@@ -13,6 +13,7 @@ Command make_convert(CLI::App& parent);
 Command make_canonical(CLI::App& parent);
 Command make_generate(CLI::App& parent);
 Command make_mine(CLI::App& parent);
+Command make_study(CLI::App& parent);
 Command make_solvers(CLI::App& parent);
 Command make_explain(CLI::App& parent);
 Command make_hint(CLI::App& parent);

@@ -162,7 +162,7 @@ ExitCode make_puzzles(Session& session, const GenerateSettings& settings) {
         "may help",
         count_text(generator.effort())));
   }
-  session.console.say(fmt::format("{} in {}, {}/s, {} tries; seed {}",
+  session.console.say(fmt::format("{} in {}, {}/s; tries {}, seed {}",
                                   plural(output.written(), "puzzle"), duration_text(seconds),
                                   count_text(static_cast<double>(output.written()) / seconds),
                                   count_text(generator.tries()), settings.seed));

@@ -54,7 +54,8 @@ void Workshop::begin(std::span<const Attempt> attempts) {
     }
   }
   if (tasks.empty() || stop_.stop_requested()) return;
-  std::vector<Dug> dug = dig_all(std::move(tasks), stop_);
+  std::vector<Dug> dug =
+      dig_all(std::move(tasks), wishes_.minimal ? Care::kThorough : Care::kQuick, stop_);
   for (std::size_t i = 0; i < dug.size(); ++i) drafts_[i].dug = std::move(dug[i]);
 }
 

@@ -67,9 +67,13 @@ struct DigTask {
   int least_clues = 0;
 };
 
+// Whether a dig goes on as long as anything can go, or on boards above 16 x 16 ends where the proof
+// that something can go would need a search.
+enum class Care { kQuick, kThorough };
+
 // Digs grids of one shape side by side: one result for each, nothing when asked to stop. What
 // becomes of one does not depend on the others.
-std::vector<Dug> dig_all(std::vector<DigTask> tasks, const std::stop_token& stop);
+std::vector<Dug> dig_all(std::vector<DigTask> tasks, Care care, const std::stop_token& stop);
 
 // Whether none of its givens can go. The puzzle has one solution.
 bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop = {});
