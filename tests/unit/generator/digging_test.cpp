@@ -17,7 +17,7 @@ std::uint64_t solutions_of(const Puzzle& puzzle) {
   return choose_solver("dlx").make()->solve(puzzle, context).solutions;
 }
 
-bool is_minimal(const Puzzle& puzzle) {
+bool no_given_can_go(const Puzzle& puzzle) {
   for (Cell cell = 0; cell < puzzle.givens.cells(); ++cell) {
     if (puzzle.givens.empty(cell)) continue;
     Puzzle less = puzzle;
@@ -69,12 +69,12 @@ TEST(Digging, AllSizes) {
 
 TEST(Digging, WithoutSymmetryWhatIsLeftIsMinimal) {
   Digger digger({}, 5);
-  for (int i = 0; i < 10; ++i) EXPECT_TRUE(is_minimal(digger.next()->puzzle));
+  for (int i = 0; i < 10; ++i) EXPECT_TRUE(no_given_can_go(digger.next()->puzzle));
 }
 
 TEST(Digging, MinimalHoldsWithSymmetryToo) {
   Digger digger({.symmetry = Symmetry::kRotate180, .minimal = true}, 5);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(is_minimal(digger.next()->puzzle));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(no_given_can_go(digger.next()->puzzle));
 }
 
 TEST(Digging, KeepsToTheRangeOfClues) {

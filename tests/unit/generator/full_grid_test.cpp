@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "core/chi_square.h"
 #include "core/verify.h"
 #include "support/boards.h"
 
@@ -19,14 +20,6 @@ namespace sudolab {
 namespace {
 
 using test::text_of;
-
-double chi_square(const std::vector<double>& counts, const std::vector<double>& expected) {
-  double sum = 0;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    sum += (counts[i] - expected[i]) * (counts[i] - expected[i]) / expected[i];
-  }
-  return sum;
-}
 
 TEST(FullGrids, AreCompleteAndWithoutConflictInAllSizes) {
   for (const Geometry* geometry : Geometry::all()) {
