@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/draw.h"
@@ -177,6 +178,17 @@ ExitCode run_generate(Session& session, const GenerateSettings& settings) {
                       {settings.from, settings.writer, settings.wishes.ease, settings.seed});
 }
 
+// Given puzzles are as they are: nothing is to be wished about them. (CLI11 could refuse it, too,
+// but would say so at length behind every option in the help.)
+void refuse_others(const CLI::App& app, const std::string& name, std::vector<std::string> others) {
+  if (app.count(name) == 0) return;
+  others.insert(others.end(), {"--level", "--score", "--technique", "--techniques-at-most",
+                               "--clues", "--symmetry", "--minimal", "--pattern", "--size"});
+  for (const std::string& other : others) {
+    if (app.count(other) > 0) throw UserError(fmt::format("{} excludes {}", name, other));
+  }
+}
+
 void add_run_options(CLI::App& app, GenerateSettings& settings) {
   app.add_option("--count", settings.count, "How many puzzles; 0 goes on for ever")
       ->type_name("N")
@@ -206,14 +218,13 @@ Command make_generate(CLI::App& parent) {
   CLI::Option* ndjson = app.add_flag("--ndjson", settings->ndjson,
                                      "One JSON object per puzzle and line, with all about it");
   ndjson->group("Output")->excludes(app.get_option("--to"));
-  for (const char* other :
-       {"--level", "--score", "--technique", "--techniques-at-most", "--clues", "--symmetry",
-        "--minimal", "--pattern", "--size", "--variant-of", "--count", "--effort", "--ndjson"}) {
-    from->excludes(app.get_option(other));
-  }
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
   app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_generate(session, *settings); }};
+  return {&app, [settings, &app](Session& session) {
+            refuse_others(app, "--from", {"--count", "--effort", "--ndjson", "--variant-of"});
+            refuse_others(app, "--variant-of", {});
+            return run_generate(session, *settings);
+          }};
 }
 
 }  // namespace sudolab::cli

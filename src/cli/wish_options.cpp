@@ -217,10 +217,6 @@ void add_wish_options(CLI::App& app, WishTexts& texts) {
       ->check(whole_number())
       ->capture_default_str()
       ->group(kGroup);
-  for (const char* other : {"--level", "--score", "--technique", "--techniques-at-most", "--clues",
-                            "--symmetry", "--minimal", "--pattern", "--size"}) {
-    app.get_option("--variant-of")->excludes(app.get_option(other));
-  }
 }
 
 Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::stop_token& stop) {

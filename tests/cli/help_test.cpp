@@ -10,9 +10,9 @@
 namespace sudolab::test {
 namespace {
 
-const std::vector<std::string> kSubcommands{"solve",      "count", "check",      "explain",
-                                            "hint",       "rate",  "convert",    "solvers",
-                                            "techniques", "bench", "completion", "man"};
+const std::vector<std::string> kSubcommands{
+    "solve",    "count", "check",   "explain",    "hint",  "rate",       "convert",
+    "generate", "study", "solvers", "techniques", "bench", "completion", "man"};
 
 TEST(Help, EverySubcommandHasExamplesAndExitCodes) {
   const ProgramRun top = sudolab({"--help"});
@@ -41,8 +41,8 @@ TEST(Help, TheExamplesWork) {
       "cd '" + folder.path("") + "' && sudolab() { \"$SUDOLAB\" \"$@\"; } && ";
   ASSERT_EQ(shell(enter + "sudolab convert puzzle.txt --to sdk --output puzzle.sdk").exit_code, 0);
   int tried = 0;
-  for (const std::string name :
-       {"solve", "count", "check", "explain", "hint", "rate", "convert", "solvers", "techniques"}) {
+  for (const std::string name : {"solve", "count", "check", "explain", "hint", "rate", "convert",
+                                 "generate", "study", "solvers", "techniques"}) {
     bool among_examples = false;
     for (const std::string& line : lines_of(sudolab({name, "--help"}).out)) {
       if (line == "Examples:") among_examples = true;

@@ -111,7 +111,8 @@ TEST(Generator, CluesSymmetryAndMinimality) {
     for (Cell cell = 0; cell < 81; ++cell) {
       Puzzle less = one.puzzle;
       less.givens.clear(cell);
-      if (less != one.puzzle) EXPECT_EQ(solutions_of(less), 2U);
+      if (less == one.puzzle) continue;
+      EXPECT_EQ(solutions_of(less), 2U);
     }
   }
 }
