@@ -42,7 +42,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate --level hard --count 10 --symmetry rotate180
   sudolab generate --technique x-wing --ndjson         with solution, rating and seed
   sudolab generate --techniques-at-most full-house,hidden-single-box --clues 30..36
-  sudolab generate --size 6 --count 4 --to drawing
+  sudolab generate --size 6 --count 4 --to grid
   sudolab generate --variant-of puzzle.sdk --count 5   the same puzzle in disguise
   sudolab generate --from puzzles.txt --ease 10        the same puzzles with ten more givens
 

@@ -24,7 +24,7 @@
 namespace sudolab {
 namespace {
 
-constexpr std::size_t kSideBySide = 64;  // digs, for boards that the batch engine takes
+constexpr std::size_t kSideBySide = 32;  // digs, for boards that the batch engine takes
 
 Symmetry any_symmetry(Rng& rng) {
   return kSymmetryNames[rng.index(std::size(kSymmetryNames))].second;

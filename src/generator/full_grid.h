@@ -29,5 +29,7 @@ class FullGrids {
 // The first band and the first stack of a 9 x 9 board, uniformly distributed over all that share
 // their first box; the four other boxes are empty. For those who check it.
 Grid random_band_and_stack(Rng& rng);
+// In how many ways the four boxes can be filled.
+std::uint32_t count_completions(const Grid& band_and_stack);
 
 }  // namespace sudolab

@@ -90,7 +90,7 @@ TEST(Generate, SamePuzzlesOnAnyNumberOfThreads) {
 }
 
 TEST(Generate, WritesBoardsOfAnyShapeInAnyFormat) {
-  const ProgramRun six = sudolab({"generate", "--box", "3x2", "--to", "drawing"});
+  const ProgramRun six = sudolab({"generate", "--box", "3x2", "--to", "grid"});
   EXPECT_EQ(six.exit_code, 0) << six.err;
   EXPECT_EQ(sudolab({"count", "-", "--box", "3x2"}, {.input = six.out}).exit_code, 0);
   const TemporaryFolder folder;

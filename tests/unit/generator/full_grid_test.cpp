@@ -14,6 +14,7 @@
 
 #include "core/chi_square.h"
 #include "core/verify.h"
+#include "solvers/registry.h"
 #include "support/boards.h"
 
 namespace sudolab {
@@ -92,6 +93,17 @@ TEST(FullGrids, BandsArePureAsOftenAsTheyShould) {
     }
   }
   EXPECT_NEAR(pure, bands / 28.0, 4 * 10.2);  // the standard deviation is 10.2
+}
+
+TEST(BandAndStack, CompletionsAreCountedAsASolverCountsThem) {
+  Rng rng(9);
+  SolveContext context;
+  context.max_solutions = kUnlimited;
+  for (int i = 0; i < 5; ++i) {
+    const Grid start = random_band_and_stack(rng);
+    EXPECT_EQ(count_completions(start),
+              choose_solver("dlx").make()->solve(Puzzle(start), context).solutions);
+  }
 }
 
 TEST(BandAndStack, EveryWayToRelateTwoRowsIsEquallyLikely) {
