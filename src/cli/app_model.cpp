@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "formats/format.h"
+#include "generator/digging.h"
 #include "solvers/registry.h"
 #include "techniques/registry.h"
 
@@ -20,6 +21,13 @@ std::vector<std::string> words_for(const std::string& value) {
     words = {"1-9A-G", "0-9A-F", "A-P", "A-Y"};
   } else if (value == "TECHNIQUE" || value == "LIST") {
     for (const Technique* technique : all_techniques()) words.emplace_back(technique->id);
+  } else if (value == "LEVEL") {
+    words = {"easy", "average", "hard", "insane", "impossible"};
+  } else if (value == "SYMMETRY") {
+    for (const auto& [name, symmetry] : kSymmetryNames) words.emplace_back(name);
+    words.emplace_back("any");
+  } else if (value == "STUDY") {
+    words = {"positional-bias"};
   } else if (value == "SHELL") {
     words = {"bash", "zsh", "fish"};
   } else if (value == "PAPER") {

@@ -1,109 +1,230 @@
-// `sudolab generate`: puzzles made to order. So far: easier ones out of given ones.
+// `sudolab generate`: puzzles made to order.
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "cli/commands.h"
-#include "cli/puzzle_writer.h"
+#include "cli/draw.h"
+#include "cli/ease_puzzles.h"
+#include "cli/output_file.h"
+#include "cli/progress.h"
+#include "cli/solver_settings.h"
 #include "cli/validators.h"
+#include "cli/wish_options.h"
 #include "cli/words.h"
-#include "core/verify.h"
-#include "generator/ease.h"
-#include "solvers/registry.h"
+#include "generator/generator.h"
 
 namespace sudolab::cli {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+using Json = nlohmann::ordered_json;
+
 struct GenerateSettings {
   InputSettings from;
+  WishTexts wishes;
   WriterSettings writer{.to = "one-line", .alphabet_out = {}, .blank = ".", .output = {}};
-  int ease = 0;
+  std::uint64_t count = 1;
   std::uint64_t seed = 0;
+  int threads = 0;
+  bool ndjson = false;
   bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
-  sudolab generate --from 17-clue.txt --ease 29        46 clues each, as in Berggren & Nilsson
-  sudolab generate --from puzzle.sdk --ease 5 --to drawing
+  sudolab generate                                     one puzzle, minimal, of any difficulty
+  sudolab generate --level hard --count 10 --symmetry rotate180
+  sudolab generate --technique x-wing --ndjson         with solution, rating and seed
+  sudolab generate --techniques-at-most full-house,hidden-single-box --clues 30..36
+  sudolab generate --size 6 --count 4 --to grid
+  sudolab generate --variant-of puzzle.sdk --count 5   the same puzzle in disguise
+  sudolab generate --from puzzles.txt --ease 10        the same puzzles with ten more givens
 
-Every puzzle of --from must have exactly one solution, or carry its solution with it. The same seed
-gives the same puzzles.
+Every puzzle has exactly one solution. Levels are ranges of the score that 'sudolab rate' gives: easy
+below 2, average below 5, hard below 9, insane below 12, impossible from there on. The same seed gives
+the same puzzles, with any number of threads. The objects of --ndjson have puzzle, solution, rating
+{level, score, hardest}, clues, symmetry (the largest that the givens have) and seed: with the same
+wishes and that seed it is the first puzzle. --count 0 goes on until it is interrupted. With --from
+every puzzle must have exactly one solution, or carry its solution with it.
 
-Exit codes: 0 done; 2 usage or input error, or a puzzle that could not be eased (the others are
-done); 130 interrupted.)";
+Exit codes: 0 done; 1 the wishes contradict each other, or a puzzle was given up after the --effort
+(those before it are kept); 2 usage or input error, or a puzzle of --from that could not be eased (the
+others are done); 130 interrupted (what is finished is kept).)";
 
-class Easer final : public PuzzlePipe {
+std::string generated_json(const Generated& made, const WriteOptions& symbols) {
+  Json json;
+  json["puzzle"] = puzzle_line(made.puzzle, symbols);
+  json["solution"] = grid_line(made.solution, symbols);
+  Json& rating = json["rating"];
+  rating["level"] = level_name(made.rating->level);
+  rating["score"] = made.rating->score;
+  rating["hardest"] = nullptr;
+  if (made.rating->solved && made.rating->hardest != nullptr) {
+    rating["hardest"] = made.rating->hardest->id;
+  }
+  json["clues"] = made.puzzle.givens.filled();
+  for (const auto& [name, symmetry] : kSymmetryNames) {
+    if (symmetry == made.symmetry) json["symmetry"] = name;
+  }
+  json["seed"] = made.seed;
+  return json.dump() + '\n';
+}
+
+// Where the puzzles go: a format of puzzle files, or objects.
+class Output {
  public:
-  Easer(Session& session, const PuzzleSource& source, const GenerateSettings& settings)
-      : PuzzlePipe(session, source, settings.writer),
-        settings_(settings),
-        solver_(choose_solver("auto").make()) {}
-
- private:
-  std::string change(PuzzleRecord& record) override {
-    Rng rng(derive_seed(settings_.seed, index_++));
-    if (const int holes = record.puzzle.givens.holes(); holes < settings_.ease) {
-      return fmt::format("it has {} empty cells only", holes);
+  Output(Session& session, const GenerateSettings& settings) : session_(session) {
+    if (!settings.ndjson) {
+      writer_.emplace(session, settings.writer);
+      return;
     }
-    if (record.solution && !is_solution_of(*record.solution, record.puzzle)) {
-      return "the solution that comes with it is none";
+    if (!settings.writer.alphabet_out.empty()) {
+      symbols_.alphabet = alphabet_for_user(settings.writer.alphabet_out);
     }
-    if (!record.solution) {
-      SolveContext context;
-      context.max_solutions = 2;
-      context.stop = session_.interrupts.token();
-      SolveResult result = solver_->solve(record.puzzle, context);
-      if (result.solutions > 1) return "it has several solutions; which one is meant?";
-      if (result.solutions == 0) return "it has no solution";
-      record.solution = std::move(result.grid);
-    }
-    record.puzzle = eased(record.puzzle, *record.solution, settings_.ease, rng);
-    return {};
+    if (!settings.writer.output.empty()) file_.emplace(settings.writer.output);
   }
 
-  const GenerateSettings& settings_;
-  std::unique_ptr<Solver> solver_;
-  std::uint64_t index_ = 0;
+  void write(Generated&& made) {
+    if (writer_) {
+      PuzzleRecord record;
+      record.puzzle = std::move(made.puzzle);
+      record.solution = std::move(made.solution);
+      if (const auto problem = writer_->write(record)) throw UserError(*problem);
+    } else if (file_) {
+      file_->write(generated_json(made, symbols_));
+    } else {
+      session_.console.write(generated_json(made, symbols_));
+    }
+    ++written_;
+    // Who waits for slow puzzles sees each at once, and quick ones are not slowed down.
+    if (const auto now = Clock::now(); now > flushed_ + kPause) {
+      session_.console.flush();
+      flushed_ = now;
+    }
+  }
+
+  void commit() {
+    if (writer_) writer_->commit();
+    if (file_ && written_ > 0) file_->commit();
+    session_.console.flush();
+  }
+
+  std::uint64_t written() const { return written_; }
+
+ private:
+  static constexpr auto kPause = std::chrono::milliseconds(50);
+
+  Session& session_;
+  std::optional<PuzzleWriter> writer_;
+  WriteOptions symbols_;
+  std::optional<OutputFile> file_;
+  std::uint64_t written_ = 0;
+  Clock::time_point flushed_{};
 };
+
+// The puzzles of one generator, until there are enough.
+void write_puzzles(Session& session, Generator& generator, std::uint64_t count, Output& output) {
+  Progress progress(session.console, "puzzles");
+  while (count == 0 || output.written() < count) {
+    std::optional<Generated> made = generator.next(session.interrupts.token());
+    if (!made) return;
+    output.write(std::move(*made));
+    progress.add();
+    if (count > 0) {
+      progress.set_fraction(static_cast<double>(output.written()) / static_cast<double>(count));
+    }
+  }
+}
+
+ExitCode make_puzzles(Session& session, const GenerateSettings& settings) {
+  Wishes wishes = wishes_of(settings.wishes, settings.from, session.interrupts.token());
+  wishes.rated = settings.ndjson;
+  if (const std::string reason = contradiction_in(wishes); !reason.empty()) {
+    session.console.complain("sudolab: there is no such puzzle: " + reason);
+    return ExitCode::kNo;
+  }
+  GeneratorSettings plan{.seed = settings.seed, .threads = settings.threads};
+  if (settings.count > 0) plan.count = settings.count;
+  Generator generator(std::move(wishes), plan);
+  Output output(session, settings);
+  const auto start = Clock::now();
+  write_puzzles(session, generator, settings.count, output);
+  output.commit();
+  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  if (generator.gave_up()) {
+    session.console.complain(fmt::format(
+        "sudolab: no such puzzle in {} tries; --effort N tries harder, and fewer wishes "
+        "may help",
+        count_text(generator.effort())));
+  }
+  session.console.say(fmt::format("{} in {}, {}/s; tries {}, seed {}",
+                                  plural(output.written(), "puzzle"), duration_text(seconds),
+                                  count_text(static_cast<double>(output.written()) / seconds),
+                                  count_text(generator.tries()), settings.seed));
+  if (generator.gave_up()) return ExitCode::kNo;
+  return session.interrupts.happened() ? ExitCode::kInterrupted : ExitCode::kDone;
+}
 
 ExitCode run_generate(Session& session, const GenerateSettings& settings) {
   if (settings.quiet) session.console.be_quiet();
-  PuzzleSource source(settings.from);
-  Easer easer(session, source, settings);
-  source.read(easer, session.interrupts.token());
-  const ExitCode code = easer.finish();
-  const std::size_t written = easer.writer().written();
-  if (written == 0 || code == ExitCode::kInterrupted) return code;
-  session.console.say(fmt::format("{} with {} more than before; seed {}", plural(written, "puzzle"),
-                                  plural(std::uint64_t(settings.ease), "given"), settings.seed));
-  return code;
+  if (settings.from.input.empty()) return make_puzzles(session, settings);
+  return ease_puzzles(session,
+                      {settings.from, settings.writer, settings.wishes.ease, settings.seed});
+}
+
+// Given puzzles are as they are: nothing is to be wished about them. (CLI11 could refuse it, too,
+// but would say so at length behind every option in the help.)
+void refuse_others(const CLI::App& app, const std::string& name, std::vector<std::string> others) {
+  if (app.count(name) == 0) return;
+  others.insert(others.end(), {"--level", "--score", "--technique", "--techniques-at-most",
+                               "--clues", "--symmetry", "--minimal", "--pattern", "--size"});
+  for (const std::string& other : others) {
+    if (app.count(other) > 0) throw UserError(fmt::format("{} excludes {}", name, other));
+  }
+}
+
+void add_run_options(CLI::App& app, GenerateSettings& settings) {
+  app.add_option("--count", settings.count, "How many puzzles; 0 goes on for ever")
+      ->type_name("N")
+      ->check(whole_number())
+      ->capture_default_str()
+      ->group("Wishes");
+  app.add_option("--seed", settings.seed, "Names the random choices")
+      ->type_name("N")
+      ->check(whole_number())
+      ->capture_default_str()
+      ->group("Wishes");
+  add_threads_option(app, settings.threads);
 }
 
 }  // namespace
 
 Command make_generate(CLI::App& parent) {
   auto settings = std::make_shared<GenerateSettings>();
-  CLI::App& app = *parent.add_subcommand("generate", "Make easier puzzles out of given ones");
-  app.add_option("--from", settings->from.input, "The puzzles to start from")
-      ->type_name("PUZZLE|FILE|-")
-      ->required()
-      ->group("Input");
+  CLI::App& app = *parent.add_subcommand("generate", "Make puzzles to order");
+  add_wish_options(app, settings->wishes);
+  add_run_options(app, *settings);
+  CLI::Option* from =
+      app.add_option("--from", settings->from.input, "Puzzles to be eased, instead of new ones");
+  from->type_name("PUZZLE|FILE|-")->group("Input")->needs(app.get_option("--ease"));
   add_format_options(app, settings->from);
-  app.add_option("--ease", settings->ease, "Fill in K correct digits at random")
-      ->type_name("K")
-      ->check(whole_number_from(0, kMaxCells))
-      ->required()
-      ->group("Wishes");
-  app.add_option("--seed", settings->seed, "Names the random choices")
-      ->type_name("N")
-      ->capture_default_str()
-      ->group("Wishes");
   add_writer_options(app, settings->writer);
+  CLI::Option* ndjson = app.add_flag("--ndjson", settings->ndjson,
+                                     "One JSON object per puzzle and line, with all about it");
+  ndjson->group("Output")->excludes(app.get_option("--to"));
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
   app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_generate(session, *settings); }};
+  return {&app, [settings, &app](Session& session) {
+            refuse_others(app, "--from", {"--count", "--effort", "--ndjson", "--variant-of"});
+            refuse_others(app, "--variant-of", {});
+            return run_generate(session, *settings);
+          }};
 }
 
 }  // namespace sudolab::cli

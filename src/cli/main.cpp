@@ -34,12 +34,13 @@ std::vector<Command> declare_commands(CLI::App& app) {
   app.get_formatter()->column_width(kHelpColumn);
   app.set_version_flag("--version", version_text, "Print the version and optional components");
   app.require_subcommand(1);
-  return {make_solve(app),   make_count(app),      make_check(app),   make_explain(app),
-          make_hint(app),    make_rate(app),       make_convert(app), make_generate(app),
+  return {make_solve(app),    make_count(app),      make_check(app),   make_explain(app),
+          make_hint(app),     make_rate(app),       make_convert(app), make_canonical(app),
+          make_generate(app), make_mine(app),       make_study(app),
 #ifdef SUDOLAB_WITH_PRINT
           make_print(app),
 #endif
-          make_solvers(app), make_techniques(app), make_bench(app),   make_completion(app),
+          make_solvers(app),  make_techniques(app), make_bench(app),   make_completion(app),
           make_man(app)};
 }
 

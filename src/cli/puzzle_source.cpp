@@ -61,20 +61,6 @@ class StoppableBuffer : public std::streambuf {
   std::vector<char> block_;
 };
 
-BoxShape box_for_user(const std::string& text) {
-  const auto shape = parse_shape(text);
-  if (!shape)
-    throw UserError(fmt::format("--box takes ROWSxCOLUMNS such as 3x3, not {}", in_quotes(text)));
-  if (Geometry::find(*shape) == nullptr) {
-    throw UserError(
-        fmt::format("there is no board with boxes of {}: a box has at least 2 rows and 2 columns "
-                    "and at most {} "
-                    "cells",
-                    in_quotes(text), kMaxSize));
-  }
-  return *shape;
-}
-
 }  // namespace
 
 void add_format_options(CLI::App& app, InputSettings& settings) {
@@ -98,6 +84,20 @@ void add_input_options(CLI::App& app, InputSettings& settings) {
         return std::string(text.empty() ? "an empty text is neither a puzzle nor a file" : "");
       });
   add_format_options(app, settings);
+}
+
+BoxShape box_for_user(const std::string& text) {
+  const auto shape = parse_shape(text);
+  if (!shape)
+    throw UserError(fmt::format("--box takes ROWSxCOLUMNS such as 3x3, not {}", in_quotes(text)));
+  if (Geometry::find(*shape) == nullptr) {
+    throw UserError(
+        fmt::format("there is no board with boxes of {}: a box has at least 2 rows and 2 columns "
+                    "and at most {} "
+                    "cells",
+                    in_quotes(text), kMaxSize));
+  }
+  return *shape;
 }
 
 Alphabet alphabet_for_user(const std::string& id) {

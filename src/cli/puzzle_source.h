@@ -59,5 +59,6 @@ class PuzzleSource {
 // Parsers of option values that throw UserError.
 Alphabet alphabet_for_user(const std::string& id);
 const Format& format_for_user(const std::string& id);
+BoxShape box_for_user(const std::string& text);
 
 }  // namespace sudolab::cli

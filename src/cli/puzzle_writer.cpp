@@ -97,7 +97,7 @@ void PuzzleWriter::put(std::string_view text) {
 bool PuzzlePipe::on_record(PuzzleRecord&& record) {
   std::string problem = change(record);
   if (session_.interrupts.happened()) return false;
-  if (problem.empty()) problem = writer_.write(record).value_or("");
+  if (problem.empty() && !drops()) problem = writer_.write(record).value_or("");
   if (!problem.empty()) return on_error({source_.name(), record.line, 0, problem});
   progress_.add();
   progress_.set_fraction(source_.fraction());

@@ -76,6 +76,8 @@ class PuzzlePipe : public RecordSink {
  protected:
   // A sentence when the puzzle cannot be passed on.
   virtual std::string change(PuzzleRecord& /*record*/) { return {}; }
+  // Whether the puzzle that was just changed is left out.
+  virtual bool drops() const { return false; }
 
   Session& session_;
 

@@ -179,6 +179,22 @@ Level level_of(double score) {
   return Level::kImpossible;
 }
 
+std::optional<Level> find_level(std::string_view name) {
+  for (const LevelRow& row : kLevels) {
+    if (row.name == name) return row.level;
+  }
+  return std::nullopt;
+}
+
+ScoreRange scores_of(Level level) {
+  double least = 0;
+  for (const LevelRow& row : kLevels) {
+    if (row.level == level) return {least, row.below};
+    least = row.below;
+  }
+  return {};
+}
+
 double technique_score(const Technique& technique) { return row_of(technique).score; }
 
 double technique_score(const Technique& technique, int size) {
@@ -222,14 +238,55 @@ Rating Grader::rating(PathEnd end) const {
   return rating;
 }
 
-Rating rate(const Puzzle& puzzle, const std::stop_token& stop) {
+namespace {
+
+Rating rate_with(const Puzzle& puzzle, std::span<const Technique* const> techniques,
+                 const std::stop_token& stop) {
   PathOptions options;
+  options.techniques = techniques;
   options.one_solution = true;
   options.stop = stop;
   Grader grader;
   const Outcome outcome =
       walk_path(puzzle, options, [&grader](Round&& round) { grader.add(round); });
   return grader.rating(outcome.end);
+}
+
+// The first techniques of the registry, up to where a use of the next one gives at least so much.
+std::span<const Technique* const> cheaper_than(double limit) {
+  const auto all = all_techniques();
+  const auto end = std::find_if(all.begin(), all.end(), [&](const Technique* technique) {
+    return in_hundredths(technique_score(*technique)) >= limit;
+  });
+  return {all.begin(), end};
+}
+
+}  // namespace
+
+Rating rate(const Puzzle& puzzle, const std::stop_token& stop) {
+  return rate_with(puzzle, all_techniques(), stop);
+}
+
+// First with singles alone, which tells how many cells are open at the wall; then it is known which
+// techniques can be used at all without going over the limit.
+std::optional<Rating> rate_below(const Puzzle& puzzle, double limit, const std::stop_token& stop) {
+  PathOptions singles;
+  singles.techniques = cheaper_than(std::min(kWallCost, limit));
+  singles.one_solution = true;
+  singles.stop = stop;
+  Grader grader;
+  const Outcome outcome =
+      walk_path(puzzle, singles, [&grader](Round&& round) { grader.add(round); });
+  Rating rating = grader.rating(outcome.end);
+  if (outcome.end == PathEnd::kStuck) {
+    const double open = static_cast<double>(outcome.last.grid.holes()) / puzzle.givens.cells();
+    const auto techniques = cheaper_than(limit - kWallWeight * open);
+    if (techniques.size() <= singles.techniques.size()) return std::nullopt;
+    rating = rate_with(puzzle, techniques, stop);
+  }
+  if (!rating.solved && limit <= kBeyond) return std::nullopt;
+  if (rating.score >= limit) return std::nullopt;
+  return rating;
 }
 
 }  // namespace sudolab

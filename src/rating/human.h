@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include <limits>
+#include <optional>
 #include <string_view>
 
 #include "rating/explainer.h"
@@ -12,6 +14,17 @@ enum class Level { kEasy, kAverage, kHard, kInsane, kImpossible };
 
 std::string_view level_name(Level level);  // "easy"
 Level level_of(double score);
+std::optional<Level> find_level(std::string_view name);
+
+// Scores from `least` on that are less than `below`.
+struct ScoreRange {
+  double least = 0;
+  double below = std::numeric_limits<double>::infinity();
+
+  bool empty() const { return least >= below; }
+  friend bool operator==(const ScoreRange&, const ScoreRange&) = default;
+};
+ScoreRange scores_of(Level level);
 
 // What using a technique once costs a person. Larger patterns cost more: `size` is that of the
 // deduction; without it the technique at its smallest is meant.
@@ -46,5 +59,9 @@ class Grader {
 
 // The rating of a puzzle that is known to have one solution.
 Rating rate(const Puzzle& puzzle, const std::stop_token& stop = {});
+
+// The same if the score is less than `limit`, else nothing; then it takes less time.
+std::optional<Rating> rate_below(const Puzzle& puzzle, double limit,
+                                 const std::stop_token& stop = {});
 
 }  // namespace sudolab

@@ -1,14 +1,18 @@
-// `sudolab generate`: easier puzzles out of given ones.
+// `sudolab generate` and `sudolab study`: puzzles made to order, easier ones out of given ones, and
+// whether collections prefer some cells.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
 
 namespace sudolab::test {
 namespace {
+
+using Json = nlohmann::json;
 
 long givens(const std::string& line) {
   return std::count_if(line.begin(), line.end(), [](char c) { return c >= '1' && c <= '9'; });
@@ -47,6 +51,145 @@ TEST(Generate, WritesAnyFormat) {
   const ProgramRun run = sudolab({"generate", "--from", kUnique, "--ease", "1", "--to", "json"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_NE(run.out.find(kUniqueSolution), std::string::npos) << "the solution comes along";
+}
+
+TEST(Generate, ObjectsTellAllAboutThePuzzles) {
+  const ProgramRun run = sudolab({"generate", "--level", "hard", "--symmetry", "rotate180",
+                                  "--count", "3", "--seed", "5", "--ndjson"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const auto lines = lines_of(run.out);
+  ASSERT_EQ(lines.size(), 3U);
+  for (const std::string& line : lines) {
+    const Json object = Json::parse(line);
+    const std::string puzzle = object["puzzle"];
+    EXPECT_EQ(object["clues"], givens(puzzle));
+    EXPECT_EQ(object["symmetry"], "rotate180");
+    const Json rated = Json::parse(sudolab({"rate", puzzle, "--ndjson"}).out);
+    EXPECT_EQ(rated["solutions"], "one");
+    for (const char* name : {"level", "score", "hardest"}) {
+      EXPECT_EQ(rated[name], object["rating"][name]) << name;
+    }
+    EXPECT_EQ(rated["level"], "hard");
+    const ProgramRun solved = sudolab({"solve", puzzle, "--solver", "dlx", "--ndjson"});
+    EXPECT_NE(solved.out.find(object["solution"].get<std::string>()), std::string::npos);
+    const ProgramRun again =
+        sudolab({"generate", "--level", "hard", "--symmetry", "rotate180", "--seed",
+                 std::to_string(object["seed"].get<std::uint64_t>())});
+    EXPECT_EQ(again.out, puzzle + "\n") << "the seed makes it again";
+  }
+}
+
+TEST(Generate, SamePuzzlesOnAnyNumberOfThreads) {
+  const auto with = [](const char* threads) {
+    return sudolab({"generate", "--level", "easy", "--count", "30", "--threads", threads}).out;
+  };
+  const std::string one = with("1");
+  EXPECT_EQ(lines_of(one).size(), 30U);
+  EXPECT_EQ(one, with("2"));
+  EXPECT_EQ(one, with("8"));
+}
+
+TEST(Generate, WritesBoardsOfAnyShapeInAnyFormat) {
+  const ProgramRun six = sudolab({"generate", "--box", "3x2", "--to", "grid"});
+  EXPECT_EQ(six.exit_code, 0) << six.err;
+  EXPECT_EQ(sudolab({"count", "-", "--box", "3x2"}, {.input = six.out}).exit_code, 0);
+  const TemporaryFolder folder;
+  const ProgramRun file = sudolab(
+      {"generate", "--size", "4", "--count", "2", "--ndjson", "--output", folder.path("four")});
+  EXPECT_EQ(file.out, "");
+  EXPECT_EQ(lines_of(read_whole_file(folder.path("four"))).size(), 2U);
+}
+
+TEST(Generate, PatternsSayWhereGivensStand) {
+  const TemporaryFolder folder;
+  const std::string row = "X..X..X..\n.X..X..X.\n..X..X..X\n";
+  const std::string file = folder.write("pattern", row + row + row);
+  const ProgramRun run = sudolab({"generate", "--pattern", file});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  ASSERT_EQ(run.out.size(), 82U);
+  for (int i = 0; i < 81; ++i) EXPECT_EQ(run.out[i] != '.', i / 9 % 3 == i % 3) << i;
+  const std::string hopeless =
+      folder.write("hopeless", std::string(63, 'X') + std::string(18, '.'));
+  const ProgramRun none = sudolab({"generate", "--pattern", hopeless, "--effort", "2000"});
+  EXPECT_EQ(none.exit_code, 1);
+  EXPECT_NE(none.err.find("no such puzzle in 2,000 tries"), std::string::npos) << none.err;
+}
+
+TEST(Generate, HopelessWishesEndWithASentence) {
+  const std::vector<std::vector<std::string>> wishes{
+      {"--clues", "16"},
+      {"--clues", "17", "--effort", "50"},
+      {"--clues", "18", "--symmetry", "full"},
+      {"--clues", "..20", "--symmetry", "full", "--effort", "200"},
+      {"--level", "easy", "--score", "8..9"},
+      {"--score", "5..4"},
+      {"--technique", "x-wing", "--techniques-at-most", "naked-single"},
+      {"--technique", "x-wing", "--level", "easy", "--effort", "50"}};
+  for (const auto& wish : wishes) {
+    std::vector<std::string> arguments{"generate"};
+    arguments.insert(arguments.end(), wish.begin(), wish.end());
+    const ProgramRun run = sudolab(arguments);
+    EXPECT_EQ(run.exit_code, 1) << wish[0] << " " << wish[1];
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find("no such puzzle"), std::string::npos) << run.err;
+  }
+}
+
+TEST(Generate, BadWishesAreUsageErrors) {
+  const std::vector<std::vector<std::string>> wishes{
+      {"--level", "hardd"},
+      {"--score", "a..b"},
+      {"--score", "nan..5"},
+      {"--clues", "20-25"},
+      {"--clues", "1000"},
+      {"--technique", "xwing"},
+      {"--techniques-at-most", "naked-single,,"},
+      {"--symmetry", "rotate"},
+      {"--size", "3"},
+      {"--size", "9", "--box", "2x3"},
+      {"--pattern", "/no/such/file"},
+      {"--variant-of", kSeveral},
+      {"--variant-of", kUnique, "--level", "easy"},
+      {"--from", kUnique},
+      {"--from", kUnique, "--ease", "1", "--minimal"},
+      {"--ndjson", "--to", "sdk"},
+      {"--count", "-1"}};
+  for (const auto& wish : wishes) {
+    std::vector<std::string> arguments{"generate"};
+    arguments.insert(arguments.end(), wish.begin(), wish.end());
+    const ProgramRun run = sudolab(arguments);
+    EXPECT_EQ(run.exit_code, 2) << wish[0] << " " << (wish.size() > 1 ? wish[1] : "");
+    EXPECT_EQ(lines_of(run.err).size(), 1U) << run.err;
+  }
+  EXPECT_NE(sudolab({"generate", "--level", "hardd"}).err.find("'hard'"), std::string::npos);
+}
+
+TEST(Generate, EndlessUntilInterruptedAndNothingIsLost) {
+  const ProgramRun run =
+      sudolab({"generate", "--count", "0", "--quiet"}, {.interrupt_at_first_output = true});
+  EXPECT_EQ(run.exit_code, 130);
+  ASSERT_FALSE(run.out.empty());
+  EXPECT_EQ(run.out.size() % 82, 0U) << "whole lines";
+}
+
+TEST(Study, PositionalBias) {
+  const ProgramRun puzzles = sudolab({"generate", "--count", "300"});
+  const ProgramRun text = sudolab({"study", "positional-bias", "-"}, {.input = puzzles.out});
+  EXPECT_EQ(text.exit_code, 0) << text.err;
+  EXPECT_TRUE(text.out.starts_with("300 puzzles with "));
+  const Json json =
+      Json::parse(sudolab({"study", "positional-bias", "-", "--json"}, {.input = puzzles.out}).out);
+  EXPECT_EQ(json["tests"].size(), 3U);
+  for (const Json& test : json["tests"]) EXPECT_GT(test["p"], 0.001) << test;
+  EXPECT_EQ(json["givens_per_cell"].size(), 81U);
+}
+
+TEST(Study, SaysWhatIsWrong) {
+  EXPECT_EQ(sudolab({"study", "astrology", kUnique}).exit_code, 2);
+  const ProgramRun mixed =
+      sudolab({"study", "positional-bias", "-"}, {.input = kUnique + "\n" + kEmpty4 + "\n"});
+  EXPECT_EQ(mixed.exit_code, 2);
+  EXPECT_NE(mixed.err.find("another shape"), std::string::npos) << mixed.err;
 }
 
 }  // namespace

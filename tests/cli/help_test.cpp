@@ -14,8 +14,8 @@ const std::vector<std::string> kSubcommands{
 #ifdef SUDOLAB_WITH_PRINT
     "print",
 #endif
-    "solve",   "count",   "check",      "explain", "hint",       "rate",
-    "convert", "solvers", "techniques", "bench",   "completion", "man"};
+    "solve",    "count", "check", "explain", "hint",       "rate",  "convert",    "canonical",
+    "generate", "mine",  "study", "solvers", "techniques", "bench", "completion", "man"};
 
 TEST(Help, EverySubcommandHasExamplesAndExitCodes) {
   const ProgramRun top = sudolab({"--help"});
@@ -45,7 +45,7 @@ TEST(Help, TheExamplesWork) {
   ASSERT_EQ(shell(enter + "sudolab convert puzzle.txt --to sdk --output puzzle.sdk").exit_code, 0);
   int tried = 0;
   for (const std::string& name : kSubcommands) {
-    if (name == "bench" || name == "completion" || name == "man")
+    if (name == "bench" || name == "mine" || name == "completion" || name == "man")
       continue;  // long, or files at home
     bool among_examples = false;
     for (const std::string& line : lines_of(sudolab({name, "--help"}).out)) {

@@ -82,7 +82,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"solvers", {{"core", "techniques"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},
     {"rating", {{"core", "techniques"}, {}}},
-    {"generator", {{"core"}, {}}},
+    {"generator", {{"core", "solvers", "techniques", "rating"}, {}}},
     {"render", {{"core", "rating", "techniques"}, {"cairo"}}},
     {"cli", {{"core", "formats", "solvers", "techniques", "rating", "generator", "render"}, {""}}},
 };

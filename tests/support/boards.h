@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <ostream>
+#include <string>
 
 #include "core/geometry.h"
 #include "core/grid.h"
@@ -32,6 +33,13 @@ inline Grid pattern_solution(const Geometry& geometry) {
     for (int col = 0; col < n; ++col) grid.set(row * n + col, (shift + col) % n + 1);
   }
   return grid;
+}
+
+// The digits row by row, 0 for an empty cell; boards up to 9 x 9.
+inline std::string text_of(const Grid& grid) {
+  std::string text;
+  for (const int digit : grid.digits()) text += static_cast<char>('0' + digit);
+  return text;
 }
 
 // Any solution that can be reached from the pattern by an equivalence transformation that keeps the

@@ -1,0 +1,96 @@
+// `sudolab canonical`: every puzzle in the form that stands for all its equivalents.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/puzzle_writer.h"
+#include "cli/words.h"
+#include "core/verify.h"
+#include "generator/canonical.h"
+
+namespace sudolab::cli {
+namespace {
+
+struct CanonicalSettings {
+  InputSettings input;
+  WriterSettings writer{.to = "one-line", .alphabet_out = {}, .blank = ".", .output = {}};
+  bool unique = false;
+  bool quiet = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab canonical puzzles.txt
+  sudolab canonical puzzles.txt --unique --output different.sdm
+
+Digits can be renamed, and rows and columns can change places within their band or stack, bands and
+stacks as wholes, and rows with columns: 2 x 6^8 x 9! ways to write down the same 9x9 puzzle. Of
+these the one is printed whose text, row by row with 0 for empty cells, is the smallest. Puzzles that
+are equal then are essentially the same. For 4x4 and 9x9.
+
+Exit codes: 0 done; 2 usage or input error, or a puzzle without a canonical form (the others are
+done); 130 interrupted.)";
+
+class Canonicals final : public PuzzlePipe {
+ public:
+  Canonicals(Session& session, const PuzzleSource& source, const CanonicalSettings& settings)
+      : PuzzlePipe(session, source, settings.writer), unique_(settings.unique) {}
+
+  std::size_t different() const { return seen_.size(); }
+  std::size_t puzzles() const { return puzzles_; }
+
+ private:
+  std::string change(PuzzleRecord& record) override {
+    const Grid& givens = record.puzzle.givens;
+    if (!has_canonical_form(givens.geometry())) return "only 4x4 and 9x9 have a canonical form";
+    if (record.puzzle.has_pencilmarks()) return "pencilmarks have no canonical form";
+    if (const auto conflict = find_conflict(givens)) return describe(*conflict, givens.geometry());
+    const Transformation change = canonical_transformation(givens);
+    record.puzzle = transformed(record.puzzle, change);
+    if (record.solution) record.solution = transformed(*record.solution, change);
+    ++puzzles_;
+    const auto digits = record.puzzle.givens.digits();
+    const bool is_new = seen_.emplace(digits.begin(), digits.end()).second;
+    dropped_ = unique_ && !is_new;
+    return {};
+  }
+
+  bool drops() const override { return dropped_; }
+
+  bool unique_;
+  bool dropped_ = false;
+  std::size_t puzzles_ = 0;
+  std::set<std::string> seen_;  // the digits of each as characters
+};
+
+ExitCode run_canonical(Session& session, const CanonicalSettings& settings) {
+  if (settings.quiet) session.console.be_quiet();
+  PuzzleSource source(settings.input);
+  Canonicals pipe(session, source, settings);
+  source.read(pipe, session.interrupts.token());
+  const ExitCode code = pipe.finish();
+  if (pipe.puzzles() == 0 || code == ExitCode::kInterrupted) return code;
+  session.console.say(fmt::format("{}, {} essentially different", plural(pipe.puzzles(), "puzzle"),
+                                  count_text(std::uint64_t{pipe.different()})));
+  return code;
+}
+
+}  // namespace
+
+Command make_canonical(CLI::App& parent) {
+  auto settings = std::make_shared<CanonicalSettings>();
+  CLI::App& app = *parent.add_subcommand("canonical", "Write puzzles in their canonical form");
+  add_input_options(app, settings->input);
+  app.add_flag("--unique", settings->unique, "Only the first of puzzles that are the same")
+      ->group("Wishes");
+  add_writer_options(app, settings->writer);
+  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_canonical(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,240 @@
+// `sudolab mine`: puzzles with as few clues as there can be, found from random grids.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/mining_files.h"
+#include "cli/puzzle_source.h"
+#include "cli/validators.h"
+#include "cli/words.h"
+#include "solvers/registry.h"
+
+namespace sudolab::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct MineSettings {
+  MiningPlan plan;
+  InputSettings from;
+  std::string out;
+  std::uint64_t count = 0;
+  double minutes = 0;
+  bool quiet = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab mine --clues 20 --count 10               from random grids to stdout
+  sudolab mine --out 17.txt --minutes 60           an hour; the next run goes on where it ended
+  sudolab mine --from few-clues.txt --count 100    from puzzles of your own
+
+Digs random grids, takes givens away and puts others in ({-2+1}, {-1+1}, {-2+2}) until there are
+puzzles with so few clues, and goes on around these. Each is written once, in canonical form, as soon
+as it is found. --out only ever appends: FILE has one puzzle per line and FILE.log how each was found,
+back to the random grid. The same seed gives the same puzzles in the same order, with any number of
+threads; a run that was ended and taken up again finds others.
+
+Exit codes: 0 as many as wanted, or the time is over; 2 usage or input error; 130 interrupted (what
+was found is kept).)";
+
+// Stops when the user does, or when the time is over.
+class Deadline {
+ public:
+  Deadline(const std::stop_token& user, double minutes)
+      : on_user_(user, [this] { stop_.request_stop(); }) {
+    if (minutes <= 0) return;
+    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                        std::chrono::duration<double>(minutes * 60));
+    timer_ = std::jthread([this, end](const std::stop_token& leave) {
+      std::unique_lock lock(mutex_);
+      if (!wake_.wait_until(lock, leave, end, [] { return false; }) && !leave.stop_requested()) {
+        stop_.request_stop();
+      }
+    });
+  }
+
+  std::stop_token token() const { return stop_.get_token(); }
+
+ private:
+  std::stop_source stop_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::stop_callback<std::function<void()>> on_user_;
+  std::jthread timer_;
+};
+
+// One line every now and then: how many, how quickly, from what, and what is waiting.
+class Report {
+ public:
+  Report(Session& session, const Miner& miner)
+      : session_(session), miner_(miner), known_(miner.wanted()) {}
+
+  void after_step() {
+    if (session_.console.can_show_bar()) session_.console.show_bar(line());
+    if (Clock::now() < next_) return;
+    session_.console.clear_bar();
+    session_.console.say(line());
+    next_ = Clock::now() + kPause;
+  }
+
+  void at_end() {
+    session_.console.clear_bar();
+    session_.console.say(line());
+  }
+
+ private:
+  static constexpr auto kPause = std::chrono::seconds(60);
+
+  std::string line() const {
+    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+    const double fresh = static_cast<double>(miner_.wanted() - known_);
+    std::string text =
+        fmt::format("{} in {}, {} new per minute; searches", plural(miner_.wanted(), "puzzle"),
+                    duration_text(seconds), count_text(fresh / seconds * 60));
+    for (const MiningYield& yield : miner_.yields()) {
+      text += fmt::format(" {} {} M (+{})", yield.name, count_text(yield.searches / 1'000'000),
+                          yield.wanted);
+    }
+    text += "; waiting";
+    for (const auto& [clues, puzzles] : miner_.waiting()) {
+      text += fmt::format(" {}:{}", clues, puzzles);
+    }
+    return text;
+  }
+
+  Session& session_;
+  const Miner& miner_;
+  std::uint64_t known_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point next_ = start_ + kPause;
+};
+
+// The puzzles of --from.
+class Seeds final : public RecordSink {
+ public:
+  Seeds(Session& session, const PuzzleSource& source, Miner& miner)
+      : session_(session), source_(source), miner_(miner), solver_(choose_solver("fast").make()) {}
+
+  bool on_record(PuzzleRecord&& record) override {
+    SolveContext context;
+    context.max_solutions = 2;
+    context.stop = session_.interrupts.token();
+    const SolveResult result = solver_->solve(record.puzzle, context);
+    if (record.puzzle.has_pencilmarks() || result.reason == StopReason::kUnsupported) {
+      return on_error({source_.name(), record.line, 0, "only 9x9 puzzles with givens are mined"});
+    }
+    if (result.solutions != 1) {
+      return on_error({source_.name(), record.line, 0, "it does not have exactly one solution"});
+    }
+    if (record.puzzle.givens.filled() > kMostGivens) {
+      return on_error(
+          {source_.name(), record.line, 0, fmt::format("it has more than {} givens", kMostGivens)});
+    }
+    miner_.add_seed(record.puzzle.givens);
+    return true;
+  }
+
+  bool on_error(ReadError&& error) override {
+    if (session_.interrupts.happened()) return false;
+    session_.console.complain(error.to_string());
+    ++errors_;
+    return true;
+  }
+
+  std::size_t errors() const { return errors_; }
+
+ private:
+  static constexpr int kMostGivens = 60;
+
+  Session& session_;
+  const PuzzleSource& source_;
+  Miner& miner_;
+  std::unique_ptr<Solver> solver_;
+  std::size_t errors_ = 0;
+};
+
+ExitCode run_mine(Session& session, const MineSettings& settings) {
+  if (settings.quiet) session.console.be_quiet();
+  Miner miner(settings.plan);
+  std::optional<MiningFiles> files;
+  if (!settings.out.empty()) files.emplace(settings.out).load(miner);
+  std::size_t errors = 0;
+  if (!settings.from.input.empty()) {
+    PuzzleSource source(settings.from);
+    Seeds seeds(session, source, miner);
+    source.read(seeds, session.interrupts.token());
+    errors = seeds.errors();
+  }
+  const Deadline deadline(session.interrupts.token(), settings.minutes);
+  Report report(session, miner);
+  std::uint64_t told = 0;
+  while (!deadline.token().stop_requested()) {
+    if (settings.count > 0 && told >= settings.count) break;
+    MiningStep step = miner.step(deadline.token());
+    if (files) files->append(step);
+    for (const Find& find : step.finds) {
+      if (!find.wanted || (settings.count > 0 && told >= settings.count)) continue;
+      if (!files) session.console.write(mined_line(find.puzzle));
+      ++told;
+    }
+    if (!files) session.console.flush();
+    report.after_step();
+  }
+  report.at_end();
+  if (session.interrupts.happened()) return ExitCode::kInterrupted;
+  return errors > 0 ? ExitCode::kBadInput : ExitCode::kDone;
+}
+
+void add_wishes(CLI::App& app, MineSettings& settings) {
+  app.add_option("--clues", settings.plan.clues, "Wanted are puzzles with at most N givens")
+      ->type_name("N")
+      ->check(whole_number_from(17, 30))
+      ->capture_default_str()
+      ->group("Wishes");
+  app.add_option("--count", settings.count, "End after N new puzzles; 0 goes on for ever")
+      ->type_name("N")
+      ->check(whole_number())
+      ->capture_default_str()
+      ->group("Wishes");
+  app.add_option("--minutes", settings.minutes, "End after so many minutes")
+      ->type_name("M")
+      ->check(number_from(0, 1e6))
+      ->group("Wishes");
+  app.add_option("--seed", settings.plan.seed, "Names the random choices")
+      ->type_name("N")
+      ->capture_default_str()
+      ->group("Wishes");
+  app.add_option("--threads", settings.plan.threads, "Work with N threads; 0 is one per core")
+      ->type_name("N")
+      ->check(whole_number_from(0, 1024))
+      ->capture_default_str()
+      ->group("Wishes");
+}
+
+}  // namespace
+
+Command make_mine(CLI::App& parent) {
+  auto settings = std::make_shared<MineSettings>();
+  CLI::App& app = *parent.add_subcommand("mine", "Find puzzles with as few clues as there can be");
+  app.add_option("--from", settings->from.input, "Puzzles to start from, besides random grids")
+      ->type_name("PUZZLE|FILE|-")
+      ->group("Input");
+  add_format_options(app, settings->from);
+  add_wishes(app, *settings);
+  app.add_option("-o,--out", settings->out, "Append to FILE and FILE.log instead of stdout")
+      ->type_name("FILE")
+      ->group("Output");
+  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_mine(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,245 @@
+// From options to wishes. Whatever is not a wish at all ends here with an error; wishes that
+// nothing can fulfil are another matter, and are answered by the generator.
+
+#include "cli/wish_options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+#include "cli/exit_code.h"
+#include "cli/technique_choice.h"
+#include "cli/validators.h"
+#include "cli/words.h"
+#include "solvers/registry.h"
+
+namespace sudolab::cli {
+namespace {
+
+constexpr auto kGroup = "Wishes";
+constexpr double kHalfHundredth = 0.005;  // scores are in hundredths
+
+// "A..B", or "A" for a range of one; either end may be missing.
+template <class Number>
+std::pair<Number, Number> range_for_user(const std::string& option, const std::string& text,
+                                         Number least, Number most) {
+  const auto parse = [&](std::string_view part, Number otherwise) {
+    if (part.empty()) return otherwise;
+    Number number{};
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+    if (error != std::errc{} || end != part.data() + part.size() ||
+        !(number >= least && number <= most)) {
+      throw UserError(fmt::format("{} takes a range such as {}..{}, not {}", option, least, most,
+                                  in_quotes(text)));
+    }
+    return number;
+  };
+  const std::string_view view = text;
+  const std::size_t dots = view.find("..");
+  if (view.empty() || view == "..") return {least, most};
+  if (dots == std::string_view::npos) return {parse(view, least), parse(view, most)};
+  return {parse(view.substr(0, dots), least), parse(view.substr(dots + 2), most)};
+}
+
+// The value with this name, or an error with the nearest one.
+template <class Value, class Table>
+Value named(const std::string& what, const std::string& name, const Table& table) {
+  std::vector<std::string_view> names;
+  for (const auto& [known, value] : table) {
+    if (known == name) return value;
+    names.push_back(known);
+  }
+  const std::string hint = suggestion(name, names);
+  throw UserError(
+      fmt::format("there is no {} {}{}", what, in_quotes(name),
+                  hint.empty() ? fmt::format("; there are {}", fmt::join(names, ", ")) : hint));
+}
+
+ScoreRange scores_for_user(const WishTexts& texts) {
+  ScoreRange scores;
+  if (!texts.level.empty()) {
+    std::vector<std::pair<std::string_view, Level>> levels;
+    for (const Level level :
+         {Level::kEasy, Level::kAverage, Level::kHard, Level::kInsane, Level::kImpossible}) {
+      levels.emplace_back(level_name(level), level);
+    }
+    scores = scores_of(named<Level>("level", texts.level, levels));
+  }
+  if (!texts.score.empty()) {
+    const auto [least, most] = range_for_user("--score", texts.score, 0.0, 100.0);
+    scores.least = std::max(scores.least, least - kHalfHundredth);
+    scores.below = std::min(scores.below, most + kHalfHundredth);
+  }
+  return scores;
+}
+
+std::optional<Symmetry> symmetry_for_user(const std::string& name) {
+  if (name.empty()) return Symmetry::kNone;
+  std::vector<std::pair<std::string_view, std::optional<Symmetry>>> table(
+      std::begin(kSymmetryNames), std::end(kSymmetryNames));
+  table.emplace_back("any", std::nullopt);
+  return named<std::optional<Symmetry>>("symmetry", name, table);
+}
+
+// One character per cell, row by row: '.' and '0' are empty, all others are givens.
+std::string pattern_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw UserError(path + ": " + system_reason(errno));
+  std::string cells;
+  for (auto c = std::istreambuf_iterator<char>(file); c != std::istreambuf_iterator<char>(); ++c) {
+    if (std::string_view(" \t\r\n").find(*c) == std::string_view::npos) cells += *c;
+    if (cells.size() > kMaxCells) break;
+  }
+  return cells;
+}
+
+const Geometry& geometry_for_user(const WishTexts& texts, const std::string& box,
+                                  const std::string& pattern) {
+  if (!box.empty()) {
+    const Geometry& geometry = *Geometry::find(box_for_user(box));
+    if (texts.size != 0 && geometry.size() != texts.size) {
+      throw UserError(fmt::format("boxes of {} make no board of size {}", box, texts.size));
+    }
+    return geometry;
+  }
+  int size = texts.size;
+  if (size == 0) {
+    const double root = std::sqrt(static_cast<double>(pattern.size()));
+    size = pattern.empty() ? Geometry::classic().size() : static_cast<int>(root);
+  }
+  if (const Geometry* geometry = Geometry::find_for_size(size)) return *geometry;
+  throw UserError(fmt::format("there is no board of size {}", size));
+}
+
+std::vector<Cell> pattern_for_user(const std::string& path, const std::string& text,
+                                   const Geometry& geometry) {
+  std::vector<Cell> cells;
+  if (path.empty()) return cells;
+  if (static_cast<int>(text.size()) != geometry.cells()) {
+    throw UserError(fmt::format("{}: a pattern has one character for each of {} cells, not {}",
+                                path, geometry.cells(), text.size()));
+  }
+  for (Cell cell = 0; cell < geometry.cells(); ++cell) {
+    if (text[cell] != '.' && text[cell] != '0') cells.push_back(cell);
+  }
+  if (cells.empty()) throw UserError(path + ": no cell of the pattern holds a given");
+  return cells;
+}
+
+// The one puzzle of --variant-of.
+class OnePuzzle final : public RecordSink {
+ public:
+  bool on_record(PuzzleRecord&& record) override {
+    if (record_) throw UserError("--variant-of takes one puzzle, and there are several");
+    record_ = std::move(record);
+    return true;
+  }
+  bool on_error(ReadError&& error) override { throw UserError(error.to_string()); }
+  const std::optional<PuzzleRecord>& record() const { return record_; }
+
+ private:
+  std::optional<PuzzleRecord> record_;
+};
+
+Dug puzzle_for_user(InputSettings input, const std::string& text, const std::stop_token& stop) {
+  input.input = text;
+  PuzzleSource source(input);
+  OnePuzzle one;
+  source.read(one, stop);
+  if (!one.record()) throw UserError(source.name() + ": there is no puzzle in it");
+  SolveContext context;
+  context.max_solutions = 2;
+  context.stop = stop;
+  SolveResult result = choose_solver("auto").make()->solve(one.record()->puzzle, context);
+  if (result.solutions != 1 && !stop.stop_requested()) {
+    throw UserError("the puzzle of --variant-of does not have exactly one solution");
+  }
+  return {one.record()->puzzle, std::move(result.grid)};
+}
+
+void add_difficulty_options(CLI::App& app, WishTexts& texts) {
+  app.add_option("--level", texts.level, "easy, average, hard, insane or impossible")
+      ->type_name("LEVEL")
+      ->group(kGroup);
+  app.add_option("--score", texts.score, "The score that 'sudolab rate' gives, e.g. 3.5..4")
+      ->type_name("A..B")
+      ->group(kGroup);
+  app.add_option("--technique", texts.technique, "Needs this technique, and nothing harder")
+      ->type_name("TECHNIQUE")
+      ->group(kGroup);
+  app.add_option("--techniques-at-most", texts.techniques_at_most,
+                 "Can be solved with these techniques alone, separated by commas")
+      ->type_name("LIST")
+      ->group(kGroup);
+}
+
+}  // namespace
+
+void add_wish_options(CLI::App& app, WishTexts& texts) {
+  add_difficulty_options(app, texts);
+  app.add_option("--clues", texts.clues, "How many givens, e.g. 26 or 24..28 or ..23")
+      ->type_name("A..B")
+      ->group(kGroup);
+  app.add_option(
+         "--symmetry", texts.symmetry,
+         "none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full, any")
+      ->type_name("SYMMETRY")
+      ->group(kGroup);
+  app.add_flag("--minimal", texts.minimal, "No given is redundant")->group(kGroup);
+  app.add_option("--pattern", texts.pattern,
+                 "Where givens stand: a character per cell, . or 0 for an empty one")
+      ->type_name("FILE")
+      ->group(kGroup);
+  app.add_option("--size", texts.size, "Rows, columns and digits; 9 if nothing else follows")
+      ->type_name("N")
+      ->check(whole_number_from(kMinSize, kMaxSize))
+      ->group(kGroup);
+  app.add_option("--variant-of", texts.variant_of,
+                 "Copies of one puzzle with other digits, rows and columns")
+      ->type_name("PUZZLE")
+      ->group(kGroup);
+  app.add_option("--ease", texts.ease, "Fill in K correct digits at random")
+      ->type_name("K")
+      ->check(whole_number_from(0, kMaxCells))
+      ->group(kGroup);
+  app.add_option(
+         "--effort", texts.effort,
+         "Give up after N tries at a puzzle; 0: 100,000, or 2,000 above 9x9, 200 above 16x16")
+      ->type_name("N")
+      ->check(whole_number())
+      ->capture_default_str()
+      ->group(kGroup);
+}
+
+Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::stop_token& stop) {
+  Wishes wishes;
+  const std::string pattern = texts.pattern.empty() ? "" : pattern_text(texts.pattern);
+  wishes.geometry = &geometry_for_user(texts, input.box, pattern);
+  wishes.pattern = pattern_for_user(texts.pattern, pattern, *wishes.geometry);
+  wishes.scores = scores_for_user(texts);
+  if (!texts.technique.empty()) wishes.technique = &technique_for_user(texts.technique);
+  if (!texts.techniques_at_most.empty()) {
+    wishes.only = techniques_for_user(texts.techniques_at_most);
+  }
+  std::tie(wishes.least_clues, wishes.most_clues) =
+      range_for_user("--clues", texts.clues, 0, kMaxCells);
+  wishes.symmetry = symmetry_for_user(texts.symmetry);
+  wishes.minimal = texts.minimal;
+  wishes.ease = texts.ease;
+  wishes.effort = texts.effort;
+  if (!texts.variant_of.empty()) {
+    wishes.variant_of = puzzle_for_user(input, texts.variant_of, stop);
+    wishes.geometry = &wishes.variant_of->puzzle.geometry();
+  }
+  return wishes;
+}
+
+}  // namespace sudolab::cli

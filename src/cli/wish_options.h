@@ -1,0 +1,40 @@
+// The wishes of `sudolab generate` as options.
+
+#pragma once
+
+#include <stop_token>
+#include <string>
+
+#include "cli/puzzle_source.h"
+#include "generator/wishes.h"
+
+namespace CLI {
+class App;
+}
+
+namespace sudolab::cli {
+
+// As the user wrote them; empty where nothing was said.
+struct WishTexts {
+  std::string level;
+  std::string score;
+  std::string technique;
+  std::string techniques_at_most;
+  std::string clues;
+  std::string symmetry;
+  bool minimal = false;
+  std::string pattern;  // a file
+  int size = 0;         // 0: nothing said
+  std::string variant_of;
+  int ease = 0;
+  std::uint64_t effort = 0;
+};
+
+// Declares all of them but --box, which is among the options of input formats.
+void add_wish_options(CLI::App& app, WishTexts& texts);
+
+// Throws UserError: unknown names, ranges that are none, a pattern that does not fit... `input` has
+// the box shape, and how the puzzle of --variant-of is to be read.
+Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::stop_token& stop);
+
+}  // namespace sudolab::cli

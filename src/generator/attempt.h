@@ -1,0 +1,65 @@
+// Tries to make one puzzle to order, many at a time.
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+#include "core/rng.h"
+#include "generator/wishes.h"
+
+namespace sudolab {
+
+// Try number `number` (from 0) at the puzzle with this seed.
+struct Attempt {
+  std::uint64_t seed;
+  std::uint64_t number;
+};
+
+// A puzzle that is as it was wished.
+struct Success {
+  Puzzle puzzle;
+  Grid solution;
+  std::optional<Rating> rating;
+};
+
+// Makes puzzles for one set of wishes. What comes of an attempt depends on nothing but the wishes
+// and the attempt.
+class Workshop {
+ public:
+  // The wishes are to live as long.
+  Workshop(const Wishes& wishes, std::stop_token stop) : wishes_(wishes), stop_(std::move(stop)) {}
+
+  // Begins attempts; their number in `finish` is their place here.
+  void begin(std::span<const Attempt> attempts);
+  // Nothing if what came out is not as wished, or after a stop.
+  std::optional<Success> finish(std::size_t index);
+
+  bool stopped() const { return stop_.stop_requested(); }
+  // Attempts that are worth beginning together, and the tries that each is counted as.
+  std::size_t most_at_once() const;
+  std::uint64_t tries_per_attempt() const;
+
+ private:
+  // What is left to chance after the digging, and what has come of it.
+  struct Draft {
+    Rng rng;
+    Symmetry symmetry;
+    std::optional<Dug> dug;
+  };
+
+  DigTask task_of(Draft& draft) const;
+  std::optional<Dug> without_digging(Rng& rng) const;
+  std::optional<Judgement> soften(Draft& draft) const;
+  std::vector<std::vector<Cell>> groups_to_put_back(Draft& draft) const;
+
+  const Wishes& wishes_;
+  std::stop_token stop_;
+  std::vector<Draft> drafts_;
+};
+
+}  // namespace sudolab

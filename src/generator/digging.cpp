@@ -1,0 +1,240 @@
+// Many digs side by side, each in strides.
+//
+// A dig has the cells of its grid in random order (in groups, if they are to be symmetric) and goes
+// through them once: a group goes if the puzzle still has one solution without it, and stays for
+// good otherwise, since later removals only make it more needed. What is left at the end has no
+// group that could go.
+//
+// Most of the first groups can go, and most of the last must stay. So a dig does not ask for each
+// group but takes several at once, and if that was too much, half as many. The result is the same
+// as one by one: if all of a stride can go together, each could go alone, in turn.
+//
+// Each question is "one solution or two?". The digs of a block ask theirs together, since the fast
+// engine answers many puzzles at once; other sizes are answered by `auto`, one after the other. On
+// boards above 16 x 16 a search can take minutes, so there the answer is "two" unless singles,
+// locked candidates and tuples prove that there is one: a dig takes a tenth of a second for 25 x 25
+// instead of up to a minute, and ends with as few givens, since what the rules leave is rarely
+// unique. The block, not the puzzle, has a seed of its own, so that blocks can be dug in any order
+// and by any number of threads.
+
+#include "generator/digging.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "generator/full_grid.h"
+#include "solvers/registry.h"
+
+namespace sudolab {
+namespace {
+
+constexpr std::size_t kFirstStride = 16;  // 8 and 32 are as good
+constexpr int kLargestToSearch = 16;      // boards that are not dug by rules alone
+constexpr std::size_t kBlock = 64;        // digs at once, for boards that the batch engine takes
+
+using Groups = std::vector<std::vector<Cell>>;
+
+// Whether each puzzle has exactly one solution; all of them have at least one.
+class Judge {
+ public:
+  Judge(const Geometry& geometry, Care care, const std::stop_token& stop) {
+    const bool by_rules = care == Care::kQuick && geometry.size() > kLargestToSearch;
+    const bool classic = &geometry == &Geometry::classic();
+    solver_ = choose_solver(by_rules ? "rules:locked" : classic ? "fast" : "auto").make();
+    if (by_rules) context_.limits.steps = 1;  // no guess
+    context_.max_solutions = 2;
+    context_.stop = stop;
+  }
+
+  // The answers stay until the next call.
+  std::span<const SolveResult> ask(std::span<const Puzzle* const> puzzles) {
+    results_.resize(std::max(results_.size(), puzzles.size()));
+    const std::span<SolveResult> answers = std::span(results_).first(puzzles.size());
+    solver_->solve_all(puzzles, context_, answers);
+    return answers;
+  }
+
+ private:
+  std::unique_ptr<Solver> solver_;
+  SolveContext context_;
+  std::vector<SolveResult> results_;
+};
+
+bool is_unique(const SolveResult& result) { return result.exhausted && result.solutions == 1; }
+
+class Dig {
+ public:
+  explicit Dig(DigTask&& task)
+      : solution_(std::move(task.solution)),
+        puzzle_(solution_),
+        tried_(puzzle_),
+        groups_(std::move(task.order)),
+        clues_(solution_.cells()),
+        least_clues_(task.least_clues) {
+    choose_stride();
+  }
+
+  bool finished() const { return stride_ == 0; }
+  const Puzzle& question() const { return tried_; }
+
+  void answer(bool unique) {
+    if (unique) {
+      puzzle_ = tried_;
+      clues_ -= tried_cells_;
+      next_ += stride_;
+    } else {
+      tried_ = puzzle_;
+      if (stride_ == 1) ++next_;
+      most_ = std::max<std::size_t>(stride_ / 2, 1);
+    }
+    choose_stride();
+  }
+
+  Dug result() && { return {std::move(puzzle_), std::move(solution_)}; }
+
+ private:
+  // The next question: as many groups as the stride allows and as clues may go.
+  void choose_stride() {
+    stride_ = 0;
+    tried_cells_ = 0;
+    while (stride_ < most_ && next_ + stride_ < groups_.size()) {
+      const auto& group = groups_[next_ + stride_];
+      const int cells = static_cast<int>(group.size());
+      if (clues_ - tried_cells_ - cells < least_clues_) {
+        if (stride_ > 0) break;
+        ++next_;  // too large a step; a smaller group may still go
+        continue;
+      }
+      for (const Cell cell : group) tried_.givens.clear(cell);
+      tried_cells_ += cells;
+      ++stride_;
+    }
+  }
+
+  Grid solution_;
+  Puzzle puzzle_;  // has one solution
+  Puzzle tried_;   // may have several
+  Groups groups_;
+  int clues_;
+  int least_clues_;
+  std::size_t next_ = 0;             // the first group that has not been decided on
+  std::size_t most_ = kFirstStride;  // groups at once
+  std::size_t stride_ = 0;           // groups that are tried now
+  int tried_cells_ = 0;              // cells in them
+};
+
+void finish_all(std::vector<Dig>& digs, Judge& judge, const std::stop_token& stop) {
+  std::vector<Dig*> active;
+  for (Dig& dig : digs) active.push_back(&dig);
+  std::vector<const Puzzle*> questions;
+  while (!active.empty()) {
+    questions.clear();
+    for (const Dig* dig : active) questions.push_back(&dig->question());
+    const auto answers = judge.ask(questions);
+    if (stop.stop_requested()) return;
+    for (std::size_t i = 0; i < active.size(); ++i) active[i]->answer(is_unique(answers[i]));
+    std::erase_if(active, [](const Dig* dig) { return dig->finished(); });
+  }
+}
+
+// Where a cell goes under the reflections and turns that generate a symmetry.
+std::vector<Cell> images(int size, Symmetry symmetry, Cell cell) {
+  const int row = cell / size, col = cell % size, last = size - 1;
+  const auto at = [&](int r, int c) { return r * size + c; };
+  switch (symmetry) {
+    case Symmetry::kNone: return {};
+    case Symmetry::kRotate180: return {at(last - row, last - col)};
+    case Symmetry::kRotate90: return {at(col, last - row)};
+    case Symmetry::kHorizontal: return {at(row, last - col)};
+    case Symmetry::kVertical: return {at(last - row, col)};
+    case Symmetry::kDiagonal: return {at(col, row)};
+    case Symmetry::kAntidiagonal: return {at(last - col, last - row)};
+    case Symmetry::kFull: return {at(col, last - row), at(row, last - col)};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<std::vector<Cell>> orbits(const Geometry& geometry, Symmetry symmetry) {
+  Groups groups;
+  std::vector<bool> reached(static_cast<std::size_t>(geometry.cells()), false);
+  for (Cell first = 0; first < geometry.cells(); ++first) {
+    if (reached[first]) continue;
+    std::vector<Cell> group{first};
+    reached[first] = true;
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      for (const Cell image : images(geometry.size(), symmetry, group[i])) {
+        if (!reached[image]) group.push_back(image);
+        reached[image] = true;
+      }
+    }
+    groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
+std::vector<Dug> dig_all(std::vector<DigTask> tasks, Care care, const std::stop_token& stop) {
+  if (tasks.empty()) return {};
+  Judge judge(tasks.front().solution.geometry(), care, stop);
+  std::vector<Dig> digs;
+  for (DigTask& task : tasks) digs.emplace_back(std::move(task));
+  finish_all(digs, judge, stop);
+  std::vector<Dug> dug;
+  if (stop.stop_requested()) return dug;
+  for (Dig& dig : digs) dug.push_back(std::move(dig).result());
+  return dug;
+}
+
+bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop) {
+  std::vector<Puzzle> smaller;
+  for (Cell cell = 0; cell < puzzle.givens.cells(); ++cell) {
+    if (puzzle.givens.empty(cell)) continue;
+    smaller.push_back(puzzle);
+    smaller.back().givens.clear(cell);
+  }
+  std::vector<const Puzzle*> questions;
+  for (const Puzzle& one : smaller) questions.push_back(&one);
+  Judge judge(puzzle.geometry(), Care::kThorough, stop);
+  return std::ranges::none_of(judge.ask(questions), is_unique);
+}
+
+std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t count,
+                           const std::stop_token& stop) {
+  const Groups groups = orbits(*plan.geometry, plan.symmetry);
+  FullGrids grids(*plan.geometry, seed);
+  Rng rng(derive_seed(seed, 1));
+  std::vector<DigTask> tasks;
+  for (std::size_t i = 0; i < count && !stop.stop_requested(); ++i) {
+    Groups order = groups;
+    rng.shuffle(std::span(order));
+    tasks.push_back({grids.next(stop), std::move(order), plan.least_clues});
+  }
+  std::vector<Dug> wanted;
+  if (stop.stop_requested()) return wanted;
+  for (Dug& dug : dig_all(std::move(tasks), plan.minimal ? Care::kThorough : Care::kQuick, stop)) {
+    if (dug.puzzle.givens.filled() > plan.most_clues) continue;
+    if (plan.minimal && !is_minimal(dug.puzzle, stop)) continue;
+    if (stop.stop_requested()) return {};
+    wanted.push_back(std::move(dug));
+  }
+  return wanted;
+}
+
+std::optional<Dug> Digger::next(const std::stop_token& stop) {
+  const std::size_t count = plan_.geometry == &Geometry::classic() ? kBlock : 1;
+  for (std::uint64_t tries = 0; ready_.empty(); tries += count) {
+    if (tries >= plan_.most_tries || stop.stop_requested()) return std::nullopt;
+    for (Dug& dug : dig_block(plan_, derive_seed(seed_, block_), count, stop)) {
+      ready_.push_back(std::move(dug));
+    }
+    if (stop.stop_requested()) return std::nullopt;  // the block is dug again next time
+    ++block_;
+    tries_ += count;
+  }
+  Dug dug = std::move(ready_.front());
+  ready_.pop_front();
+  return dug;
+}
+
+}  // namespace sudolab

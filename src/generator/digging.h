@@ -1,0 +1,104 @@
+// From full grids to puzzles with one solution: take givens out, in random order, as long as the
+// solution stays the only one.
+
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/grid.h"
+
+namespace sudolab {
+
+// How the pattern of the givens is symmetric: cells that go together are dug together.
+enum class Symmetry {
+  kNone,
+  kRotate180,
+  kRotate90,
+  kHorizontal,    // left and right are mirrored
+  kVertical,      // top and bottom are
+  kDiagonal,      // mirrored in the line from the top left
+  kAntidiagonal,  // mirrored in the line from the top right
+  kFull,          // all of these
+};
+
+inline constexpr std::pair<std::string_view, Symmetry> kSymmetryNames[] = {
+    {"none", Symmetry::kNone},
+    {"rotate180", Symmetry::kRotate180},
+    {"rotate90", Symmetry::kRotate90},
+    {"horizontal", Symmetry::kHorizontal},
+    {"vertical", Symmetry::kVertical},
+    {"diagonal", Symmetry::kDiagonal},
+    {"antidiagonal", Symmetry::kAntidiagonal},
+    {"full", Symmetry::kFull},
+};
+
+// The cells of a board in groups that go together: each cell once, groups by their first cell.
+std::vector<std::vector<Cell>> orbits(const Geometry& geometry, Symmetry symmetry);
+
+struct DigPlan {
+  const Geometry* geometry = &Geometry::classic();
+  Symmetry symmetry = Symmetry::kNone;
+  // Digging ends at `least_clues` or just above, or where nothing more can go; what has more than
+  // `most_clues` then is thrown away.
+  int least_clues = 0;
+  int most_clues = kMaxCells;
+  // Only puzzles none of whose givens is redundant. (With a symmetry, digging groups of cells can
+  // end while single ones are redundant; and with `least_clues` it can end early.)
+  bool minimal = false;
+  std::uint64_t most_tries = 100'000;  // grids dug in vain, one after the other, before giving up
+};
+
+struct Dug {
+  Puzzle puzzle;
+  Grid solution;
+};
+
+// A grid, and its cells in the groups and in the order in which they are to be dug.
+struct DigTask {
+  Grid solution;
+  std::vector<std::vector<Cell>> order;
+  int least_clues = 0;
+};
+
+// Whether a dig goes on as long as anything can go, or on boards above 16 x 16 ends where the proof
+// that something can go would need a search.
+enum class Care { kQuick, kThorough };
+
+// Digs grids of one shape side by side: one result for each, nothing when asked to stop. What
+// becomes of one does not depend on the others.
+std::vector<Dug> dig_all(std::vector<DigTask> tasks, Care care, const std::stop_token& stop);
+
+// Whether none of its givens can go. The puzzle has one solution.
+bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop = {});
+
+// Digs `count` random grids; only what the plan wants is returned. The same seed gives the same
+// puzzles. When asked to stop it returns nothing.
+std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t count,
+                           const std::stop_token& stop);
+
+// Yields puzzles, the same ones for the same seed.
+class Digger {
+ public:
+  Digger(const DigPlan& plan, std::uint64_t seed) : plan_(plan), seed_(seed) {}
+
+  // Nothing when the plan's tries are used up or when asked to stop. Can be called again then.
+  std::optional<Dug> next(const std::stop_token& stop = {});
+
+  std::uint64_t tries() const { return tries_; }  // grids dug so far
+
+ private:
+  DigPlan plan_;
+  std::uint64_t seed_;
+  std::uint64_t block_ = 0;
+  std::uint64_t tries_ = 0;
+  std::deque<Dug> ready_;
+};
+
+}  // namespace sudolab

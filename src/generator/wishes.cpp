@@ -1,0 +1,150 @@
+// Wishes that contradict each other are found before anything is tried, where that can be known for
+// sure: ranges that are empty, numbers of givens that a symmetry does not allow, and fewer than 17
+// givens on 9 x 9 (McGuire, Tugemann & Civario searched through all grids for 16, in 2012). All
+// other hopeless wishes cost the effort.
+//
+// Difficulty is judged from the cheap to the expensive. What is too hard is seen without rating to
+// the end: as soon as the techniques that are allowed get no further.
+
+#include "generator/wishes.h"
+
+#include <algorithm>
+
+namespace sudolab {
+namespace {
+
+constexpr int kFewestClues = 17;  // of a 9 x 9 puzzle with one solution
+
+// Which numbers of givens a symmetric pattern can have.
+std::vector<bool> reachable_clues(const Geometry& geometry, Symmetry symmetry) {
+  std::vector<bool> reachable(static_cast<std::size_t>(geometry.cells()) + 1, false);
+  reachable[0] = true;
+  for (const auto& group : orbits(geometry, symmetry)) {
+    for (std::size_t sum = reachable.size(); sum-- > group.size();) {
+      if (reachable[sum - group.size()]) reachable[sum] = true;
+    }
+  }
+  return reachable;
+}
+
+bool can_have_clues(const Wishes& wishes) {
+  if (!wishes.symmetry) return true;
+  const auto reachable = reachable_clues(*wishes.geometry, *wishes.symmetry);
+  const int most = std::min(wishes.most_clues, wishes.geometry->cells());
+  for (int clues = wishes.least_clues; clues <= most; ++clues) {
+    if (reachable[clues]) return true;
+  }
+  return false;
+}
+
+std::string contradiction_about_clues(const Wishes& wishes) {
+  const int cells = wishes.geometry->cells();
+  if (wishes.least_clues > wishes.most_clues) return "the range of clues is empty";
+  if (wishes.least_clues > cells) return "there are not so many cells";
+  if (wishes.geometry == &Geometry::classic() && wishes.most_clues < kFewestClues) {
+    return "no 9x9 puzzle with fewer than 17 clues has one solution";
+  }
+  if (wishes.ease > cells) return "there are not so many cells to fill in";
+  if (wishes.minimal && wishes.ease > 0) return "givens that are added are not minimal";
+  if (wishes.ease == 0 && wishes.pattern.empty() && !can_have_clues(wishes)) {
+    return "no pattern with this symmetry has so many clues";
+  }
+  return {};
+}
+
+std::string contradiction_about_pattern(const Wishes& wishes) {
+  if (wishes.pattern.empty()) return {};
+  const int clues = static_cast<int>(wishes.pattern.size()) + wishes.ease;
+  if (clues < wishes.least_clues || clues > wishes.most_clues) {
+    return "the pattern does not have so many clues";
+  }
+  if (wishes.geometry == &Geometry::classic() &&
+      static_cast<int>(wishes.pattern.size()) < kFewestClues) {
+    return "no 9x9 puzzle with fewer than 17 clues has one solution";
+  }
+  if (wishes.symmetry != Symmetry::kNone) return "a pattern has the symmetry that it has";
+  return {};
+}
+
+// The path with some techniques, and whether one of them is on it.
+struct Walk {
+  Rating rating;
+  bool used = false;
+};
+
+Walk walk_with(const Puzzle& puzzle, std::span<const Technique* const> techniques,
+               const Technique* wanted, const std::stop_token& stop) {
+  PathOptions options;
+  options.techniques = techniques;
+  options.one_solution = true;
+  options.stop = stop;
+  Grader grader;
+  Walk walk;
+  const Outcome outcome = walk_path(puzzle, options, [&](Round&& round) {
+    walk.used = walk.used || round.technique == wanted;
+    grader.add(round);
+  });
+  walk.rating = grader.rating(outcome.end);
+  return walk;
+}
+
+Judgement judge_technique(const Puzzle& puzzle, const Wishes& wishes, const std::stop_token& stop) {
+  const auto all = all_techniques();
+  const auto last = std::find(all.begin(), all.end(), wishes.technique);
+  const Walk walk = walk_with(puzzle, {all.begin(), last + 1}, wishes.technique, stop);
+  if (!walk.rating.solved || walk.rating.score >= wishes.scores.below) return {Fit::kTooHard, {}};
+  // A large instance of an easier technique can cost more.
+  const bool needed = walk.used && walk.rating.hardest == wishes.technique;
+  const bool fits = needed && walk.rating.score >= wishes.scores.least;
+  return {fits ? Fit::kFits : Fit::kTooEasy, walk.rating};
+}
+
+}  // namespace
+
+std::uint64_t default_effort(const Geometry& geometry) {
+  if (geometry.size() <= 9) return 100'000;
+  return geometry.size() <= 16 ? 2'000 : 200;
+}
+
+std::string contradiction_in(const Wishes& wishes) {
+  if (wishes.scores.empty()) return "no score is in all ranges that were named";
+  if (wishes.technique != nullptr && wishes.geometry->size() > SmallCells::kMaxSize &&
+      wishes.technique->find_large == nullptr) {
+    return "this technique is for boards up to 9x9";
+  }
+  if (wishes.technique != nullptr && !wishes.only.empty() &&
+      std::find(wishes.only.begin(), wishes.only.end(), wishes.technique) == wishes.only.end()) {
+    return "the technique is not among those that may be used";
+  }
+  if (std::string about = contradiction_about_clues(wishes); !about.empty()) return about;
+  return contradiction_about_pattern(wishes);
+}
+
+Judgement judge_difficulty(const Puzzle& puzzle, const Wishes& wishes,
+                           const std::stop_token& stop) {
+  if (!wishes.only.empty() && !walk_with(puzzle, wishes.only, nullptr, stop).rating.solved) {
+    return {Fit::kTooHard, {}};
+  }
+  if (wishes.technique != nullptr) return judge_technique(puzzle, wishes, stop);
+  if (wishes.scores == ScoreRange{}) return {Fit::kFits, {}};
+  const auto rating = rate_below(puzzle, wishes.scores.below, stop);
+  if (!rating) return {Fit::kTooHard, {}};
+  return {rating->score < wishes.scores.least ? Fit::kTooEasy : Fit::kFits, rating};
+}
+
+Symmetry symmetry_of(const Grid& givens) {
+  for (const Symmetry symmetry :
+       {Symmetry::kFull, Symmetry::kRotate90, Symmetry::kRotate180, Symmetry::kHorizontal,
+        Symmetry::kVertical, Symmetry::kDiagonal, Symmetry::kAntidiagonal}) {
+    const auto groups = orbits(givens.geometry(), symmetry);
+    const bool has = std::all_of(groups.begin(), groups.end(), [&](const auto& group) {
+      return std::all_of(group.begin(), group.end(), [&](Cell cell) {
+        return givens.empty(cell) == givens.empty(group.front());
+      });
+    });
+    if (has) return symmetry;
+  }
+  return Symmetry::kNone;
+}
+
+}  // namespace sudolab

@@ -1,0 +1,85 @@
+// `sudolab mine`: puzzles with few clues, and files that outlast the run.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+
+#include "cli/puzzles.h"
+#include "cli/run_program.h"
+
+namespace sudolab::test {
+namespace {
+
+long givens(const std::string& line) {
+  return std::count_if(line.begin(), line.end(), [](char c) { return c >= '1' && c <= '9'; });
+}
+
+TEST(Mine, FindsWhatIsAskedFor) {
+  const ProgramRun run = sudolab({"mine", "--clues", "20", "--count", "5", "--seed", "1"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const auto lines = lines_of(run.out);
+  ASSERT_EQ(lines.size(), 5U);
+  for (const std::string& line : lines) EXPECT_LE(givens(line), 20);
+  EXPECT_EQ(sudolab({"count", "-", "--solver", "dlx", "-q"}, {.input = run.out}).out,
+            "1\n1\n1\n1\n1\n");
+  EXPECT_EQ(sudolab({"canonical", "-", "--unique"}, {.input = run.out}).out, run.out);
+  EXPECT_EQ(sudolab({"mine", "--clues", "20", "--count", "5", "--seed", "1", "--threads", "2"}).out,
+            run.out);
+}
+
+TEST(Mine, GoesOnWhereItEnded) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("few.txt");
+  const auto mine = [&](const char* seed) {
+    return sudolab({"mine", "--clues", "21", "--count", "3", "--seed", seed, "--out", file});
+  };
+  EXPECT_EQ(mine("1").exit_code, 0);
+  const std::string first = read_whole_file(file);
+  EXPECT_GE(lines_of(first).size(), 3U);
+  // As if the writer had died in the middle of a line.
+  std::ofstream(file, std::ios::app) << "....1";
+  EXPECT_EQ(mine("1").exit_code, 0);
+  const std::string second = read_whole_file(file);
+  EXPECT_TRUE(second.starts_with(first)) << "nothing that was written is lost";
+  const auto lines = lines_of(second);
+  EXPECT_GE(lines.size(), lines_of(first).size() + 3);
+  EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), lines.size());
+  const std::string log = read_whole_file(file + ".log");
+  for (const std::string& line : lines) {
+    EXPECT_NE(log.find("found " + line), std::string::npos) << "without a story: " << line;
+  }
+  EXPECT_NE(log.find(" dug\n"), std::string::npos);
+}
+
+TEST(Mine, StartsFromGivenPuzzles) {
+  const ProgramRun run = sudolab({"mine", "--from", kMinimal, "--count", "1", "--minutes", "0.01"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const ProgramRun bad = sudolab({"mine", "--from", kSeveral, "--minutes", "0.001"});
+  EXPECT_EQ(bad.exit_code, 2);
+  EXPECT_NE(bad.err.find("exactly one solution"), std::string::npos) << bad.err;
+}
+
+TEST(Mine, RefusesAFileThatIsNotItsOwn) {
+  const TemporaryFolder folder;
+  const std::string words = folder.write("words.txt", "these are no puzzles\n");
+  const ProgramRun run = sudolab({"mine", "--count", "1", "--out", words});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.err.find("words.txt:1: it is no line of 81 cells"), std::string::npos) << run.err;
+  const std::string several = folder.write("several.txt", kMinimal + "\n" + kSeveral + "\n");
+  EXPECT_NE(sudolab({"mine", "--count", "1", "--out", several}).err.find("several.txt:2: "),
+            std::string::npos);
+}
+
+TEST(Mine, CanBeInterrupted) {
+  const TemporaryFolder folder;
+  const ProgramRun run =
+      sudolab({"mine", "--out", folder.path("17.txt")}, {.interrupt_after_ms = 300});
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_FALSE(run.hung);
+  EXPECT_NE(run.err.find("puzzles in"), std::string::npos) << run.err;
+}
+
+}  // namespace
+}  // namespace sudolab::test

@@ -1,0 +1,233 @@
+// Every wish is checked by somebody who had no part in fulfilling it: uniqueness by `dlx`, the
+// level by a new rating, clues and symmetry by counting.
+
+#include "generator/generator.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/verify.h"
+#include "generator/canonical.h"
+#include "solvers/registry.h"
+
+namespace sudolab {
+namespace {
+
+std::uint64_t solutions_of(const Puzzle& puzzle) {
+  SolveContext context;
+  context.max_solutions = 2;
+  return choose_solver("dlx").make()->solve(puzzle, context).solutions;
+}
+
+// The first `count` puzzles, each with one solution.
+std::vector<Generated> made(const Wishes& wishes, std::uint64_t count, std::uint64_t seed = 1,
+                            int threads = 1) {
+  EXPECT_EQ(contradiction_in(wishes), "");
+  Generator generator(wishes, {.seed = seed, .threads = threads, .count = count});
+  std::vector<Generated> puzzles;
+  while (puzzles.size() < count) {
+    auto next = generator.next();
+    if (!next) break;
+    EXPECT_EQ(solutions_of(next->puzzle), 1U);
+    EXPECT_TRUE(is_solution_of(next->solution, next->puzzle));
+    puzzles.push_back(std::move(*next));
+  }
+  EXPECT_EQ(puzzles.size(), count);
+  return puzzles;
+}
+
+TEST(Generator, LevelsAreWhatTheRatingSays) {
+  for (const Level level :
+       {Level::kEasy, Level::kAverage, Level::kHard, Level::kInsane, Level::kImpossible}) {
+    Wishes wishes;
+    wishes.scores = scores_of(level);
+    for (const Generated& one : made(wishes, level == Level::kImpossible ? 1 : 10)) {
+      const Rating rating = rate(one.puzzle);
+      EXPECT_EQ(rating.level, level);
+      EXPECT_EQ(rating.score, one.rating->score);
+      EXPECT_EQ(rating.hardest, one.rating->hardest);
+    }
+  }
+}
+
+TEST(Generator, ScoresKeepToTheirRange) {
+  Wishes wishes;
+  wishes.scores = {6, 6.5};
+  for (const Generated& one : made(wishes, 5)) {
+    EXPECT_GE(rate(one.puzzle).score, 6);
+    EXPECT_LT(rate(one.puzzle).score, 6.5);
+  }
+}
+
+TEST(Generator, TheTechniqueIsNeededAndNothingHarder) {
+  for (const char* id : {"naked-single", "naked-pair", "x-wing", "xy-wing"}) {
+    Wishes wishes;
+    wishes.technique = find_technique(id);
+    const Generated one = made(wishes, 1).front();
+    EXPECT_EQ(rate(one.puzzle).hardest, wishes.technique) << id;
+    // Without it, those before it get stuck.
+    const auto all = all_techniques();
+    PathOptions options;
+    options.one_solution = true;
+    options.techniques = {all.begin(), std::find(all.begin(), all.end(), wishes.technique)};
+    EXPECT_EQ(find_path(one.puzzle, options).end, PathEnd::kStuck) << id;
+  }
+}
+
+TEST(Generator, NamedTechniquesSuffice) {
+  Wishes wishes;
+  wishes.only = {find_technique("hidden-single-box"), find_technique("hidden-single-line")};
+  PathOptions options;
+  options.techniques = wishes.only;
+  for (const Generated& one : made(wishes, 5)) {
+    EXPECT_EQ(find_path(one.puzzle, options).end, PathEnd::kSolved);
+  }
+}
+
+TEST(Generator, CluesSymmetryAndMinimality) {
+  Wishes few;
+  few.least_clues = 22, few.most_clues = 23;
+  for (const Generated& one : made(few, 5)) {
+    EXPECT_GE(one.puzzle.givens.filled(), 22);
+    EXPECT_LE(one.puzzle.givens.filled(), 23);
+  }
+  for (const auto& [name, symmetry] : kSymmetryNames) {
+    Wishes wishes;
+    wishes.symmetry = symmetry;
+    wishes.scores = scores_of(Level::kEasy);
+    const Symmetry found = made(wishes, 1).front().symmetry;
+    EXPECT_TRUE(found == symmetry || found == Symmetry::kFull) << name;
+  }
+  Wishes any;
+  any.symmetry = std::nullopt;
+  int symmetric = 0;
+  for (const Generated& one : made(any, 20)) symmetric += one.symmetry != Symmetry::kNone;
+  EXPECT_GE(symmetric, 10);
+  Wishes minimal;
+  minimal.minimal = true, minimal.symmetry = Symmetry::kDiagonal;
+  minimal.scores = scores_of(Level::kHard);
+  for (const Generated& one : made(minimal, 2)) {
+    for (Cell cell = 0; cell < 81; ++cell) {
+      Puzzle less = one.puzzle;
+      less.givens.clear(cell);
+      if (less == one.puzzle) continue;
+      EXPECT_EQ(solutions_of(less), 2U);
+    }
+  }
+}
+
+TEST(Generator, PatternsAreFilled) {
+  Wishes wishes;
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if ((cell / 9 + cell % 9) % 3 == 0 || cell == 40) wishes.pattern.push_back(cell);
+  }
+  for (const Generated& one : made(wishes, 3)) {
+    std::vector<Cell> filled;
+    for (Cell cell = 0; cell < 81; ++cell) {
+      if (!one.puzzle.givens.empty(cell)) filled.push_back(cell);
+    }
+    EXPECT_EQ(filled, wishes.pattern);
+  }
+}
+
+TEST(Generator, BoardsOfOtherShapes) {
+  for (const BoxShape box :
+       {BoxShape{2, 2}, BoxShape{2, 3}, BoxShape{3, 2}, BoxShape{2, 4}, BoxShape{4, 4}}) {
+    Wishes wishes;
+    wishes.geometry = Geometry::find(box);
+    EXPECT_EQ(&made(wishes, 1).front().puzzle.geometry(), Geometry::find(box));
+  }
+  Wishes largest;
+  largest.geometry = Geometry::find({5, 5});
+  Generator generator(largest, {.seed = 1});
+  const Generated one = *generator.next();
+  SolveContext context;
+  context.max_solutions = 2;
+  EXPECT_EQ(choose_solver("auto").make()->solve(one.puzzle, context).solutions, 1U);
+}
+
+TEST(Generator, VariantsAreTheSamePuzzleInDisguise) {
+  const Generated original = made({}, 1).front();
+  Wishes wishes;
+  wishes.variant_of = Dug{original.puzzle, original.solution};
+  for (const Generated& one : made(wishes, 5)) {
+    EXPECT_NE(one.puzzle, original.puzzle);
+    EXPECT_EQ(canonical_form(one.puzzle.givens), canonical_form(original.puzzle.givens));
+  }
+}
+
+TEST(Generator, EasedPuzzlesHaveMoreGivens) {
+  Wishes wishes;
+  wishes.ease = 20;
+  for (const Generated& one : made(wishes, 5)) EXPECT_GE(one.puzzle.givens.filled(), 37);
+}
+
+TEST(Generator, SamePuzzlesOnAnyNumberOfThreads) {
+  Wishes wishes;
+  wishes.scores = scores_of(Level::kHard);
+  const auto one = made(wishes, 40, 7, 1);
+  for (const int threads : {2, 8}) {
+    const auto others = made(wishes, 40, 7, threads);
+    for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i].puzzle, others[i].puzzle) << i;
+  }
+  EXPECT_NE(made(wishes, 1, 8).front().puzzle, one.front().puzzle);
+}
+
+TEST(Generator, EverySeedMakesItsPuzzleAgain) {
+  Wishes wishes;
+  wishes.scores = scores_of(Level::kAverage);
+  for (const Generated& one : made(wishes, 5)) {
+    EXPECT_EQ(made(wishes, 1, one.seed).front().puzzle, one.puzzle);
+  }
+}
+
+TEST(Generator, StoppingLosesNothing) {
+  std::stop_source stop;
+  stop.request_stop();
+  Generator generator({}, {.seed = 3});
+  EXPECT_FALSE(generator.next(stop.get_token()));
+  EXPECT_FALSE(generator.gave_up());
+  EXPECT_EQ(generator.next()->puzzle, made({}, 1, 3).front().puzzle);
+}
+
+TEST(Generator, HopelessWishesEnd) {
+  Wishes few;
+  few.most_clues = 17, few.effort = 100;
+  Wishes bad_pattern;  // the last two rows can be exchanged
+  for (Cell cell = 0; cell < 63; ++cell) bad_pattern.pattern.push_back(cell);
+  bad_pattern.effort = 3000;
+  for (const Wishes& wishes : {few, bad_pattern}) {
+    EXPECT_EQ(contradiction_in(wishes), "");
+    for (const int threads : {1, 2}) {
+      Generator generator(wishes, {.threads = threads});
+      EXPECT_FALSE(generator.next());
+      EXPECT_TRUE(generator.gave_up());
+      EXPECT_GE(generator.tries(), wishes.effort);
+      EXPECT_FALSE(generator.next());
+    }
+  }
+}
+
+TEST(Wishes, ContradictionsAreKnownAtOnce) {
+  const auto contradicts = [](auto change) {
+    Wishes wishes;
+    change(wishes);
+    return !contradiction_in(wishes).empty();
+  };
+  EXPECT_FALSE(contradicts([](Wishes&) {}));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.most_clues = 16; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.least_clues = 30, w.most_clues = 29; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.least_clues = 82; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.scores = {5, 4}; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.pattern = {1, 2, 3}; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.minimal = true, w.ease = 1; }));
+  EXPECT_TRUE(contradicts(
+      [](Wishes& w) { w.symmetry = Symmetry::kFull, w.least_clues = 18, w.most_clues = 18; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) {
+    w.technique = find_technique("x-wing"), w.only = {find_technique("naked-single")};
+  }));
+}
+
+}  // namespace
+}  // namespace sudolab
