@@ -51,6 +51,20 @@ TEST(Generator, LevelsAreWhatTheRatingSays) {
   }
 }
 
+TEST(RateBelow, IsTheRatingUpToTheLimit) {
+  for (const Generated& one : made({}, 40)) {
+    const Rating rating = rate(one.puzzle);
+    for (const double limit : {1.5, 2.0, 2.2, 5.0, 9.0, 12.0, 100.0, rating.score}) {
+      const auto below = rate_below(one.puzzle, limit);
+      ASSERT_EQ(below.has_value(), rating.score < limit) << rating.score << " " << limit;
+      if (!below) continue;
+      EXPECT_EQ(below->score, rating.score);
+      EXPECT_EQ(below->hardest, rating.hardest);
+      EXPECT_EQ(below->steps, rating.steps);
+    }
+  }
+}
+
 TEST(Generator, ScoresKeepToTheirRange) {
   Wishes wishes;
   wishes.scores = {6, 6.5};
