@@ -88,7 +88,7 @@ std::optional<Success> Workshop::finish(std::size_t index) {
   Dug& dug = *draft.dug;
   const int clues = dug.puzzle.givens.filled() + wishes_.ease;
   if (clues > std::min(wishes_.most_clues, wishes_.geometry->cells())) return std::nullopt;
-  if (wishes_.minimal && !is_minimal(dug.puzzle, stop_)) return std::nullopt;
+  if (wishes_.minimal && !dug.known_minimal && !is_minimal(dug.puzzle, stop_)) return std::nullopt;
   if (wishes_.ease > 0) dug.puzzle = eased(dug.puzzle, dug.solution, wishes_.ease, draft.rng);
   auto judgement = soften(draft);
   if (!judgement || stop_.stop_requested()) return std::nullopt;

@@ -9,20 +9,24 @@
 // group but takes several at once, and if that was too much, half as many. The result is the same
 // as one by one: if all of a stride can go together, each could go alone, in turn.
 //
-// Each question is "one solution or two?". The digs of a block ask theirs together, since the fast
-// engine answers many puzzles at once; other sizes are answered by `auto`, one after the other. On
-// boards above 16 x 16 a search can take minutes, so there the answer is "two" unless singles,
-// locked candidates and tuples prove that there is one: a dig takes a tenth of a second for 25 x 25
-// instead of up to a minute, and ends with as few givens, since what the rules leave is rarely
-// unique. The block, not the puzzle, has a seed of its own, so that blocks can be dug in any order
-// and by any number of threads.
+// Each question is "one solution or two?". Where a single cell was cleared it is easier: can
+// another digit stand there? Then the known solution need not be found again. 9 x 9 digs go to the
+// batch engine side by side, and each gets its next question as soon as the last one is answered;
+// other sizes are answered by `auto`, one after the other. On boards above 16 x 16 a search can
+// take minutes, so there the answer is "two" unless singles, locked candidates and tuples prove
+// that there is one: a dig takes a tenth of a second for 25 x 25 instead of up to a minute, and
+// ends with as few givens, since what the rules leave is rarely unique. The block, not the puzzle,
+// has a seed of its own, so that blocks can be dug in any order and by any number of threads.
 
 #include "generator/digging.h"
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 
 #include "generator/full_grid.h"
+#include "solvers/fast/convert.h"
+#include "solvers/fast/kernels.h"
 #include "solvers/registry.h"
 
 namespace sudolab {
@@ -39,8 +43,7 @@ class Judge {
  public:
   Judge(const Geometry& geometry, Care care, const std::stop_token& stop) {
     const bool by_rules = care == Care::kQuick && geometry.size() > kLargestToSearch;
-    const bool classic = &geometry == &Geometry::classic();
-    solver_ = choose_solver(by_rules ? "rules:locked" : classic ? "fast" : "auto").make();
+    solver_ = choose_solver(by_rules ? "rules:locked" : "auto").make();
     if (by_rules) context_.limits.steps = 1;  // no guess
     context_.max_solutions = 2;
     context_.stop = stop;
@@ -76,6 +79,11 @@ class Dig {
 
   bool finished() const { return stride_ == 0; }
   const Puzzle& question() const { return tried_; }
+  const Grid& solution() const { return solution_; }
+  // The cell that was cleared for the question, if it is only one.
+  std::optional<Cell> only_cell() const {
+    return tried_cells_ == 1 ? std::optional(groups_[next_].front()) : std::nullopt;
+  }
 
   void answer(bool unique) {
     if (unique) {
@@ -90,7 +98,7 @@ class Dig {
     choose_stride();
   }
 
-  Dug result() && { return {std::move(puzzle_), std::move(solution_)}; }
+  Dug result() && { return {std::move(puzzle_), std::move(solution_), cell_by_cell_}; }
 
  private:
   // The next question: as many groups as the stride allows and as clues may go.
@@ -103,8 +111,10 @@ class Dig {
       if (clues_ - tried_cells_ - cells < least_clues_) {
         if (stride_ > 0) break;
         ++next_;  // too large a step; a smaller group may still go
+        cell_by_cell_ = false;
         continue;
       }
+      cell_by_cell_ = cell_by_cell_ && cells == 1;
       for (const Cell cell : group) tried_.givens.clear(cell);
       tried_cells_ += cells;
       ++stride_;
@@ -121,6 +131,54 @@ class Dig {
   std::size_t most_ = kFirstStride;  // groups at once
   std::size_t stride_ = 0;           // groups that are tried now
   int tried_cells_ = 0;              // cells in them
+  bool cell_by_cell_ = true;         // no group has several cells, and none was passed over
+};
+
+// 9 x 9 digs, as a client of the batch engine.
+class BatchOfDigs {
+ public:
+  BatchOfDigs(std::vector<Dig>& digs, const std::stop_token& stop)
+      : digs_(digs), stop_(stop), solutions_(digs.size(), 0) {
+    for (std::size_t i = 0; i < digs_.size(); ++i) wait_unless_finished(i);
+  }
+
+  void finish_all() { fast::best_kernel().run_batch(fast::client_of(*this)); }
+
+  bool next(fast::Start& start, std::uint64_t& ticket) {
+    if (waiting_.empty() || stop_.stop_requested()) return false;
+    ticket = waiting_.front();
+    waiting_.pop_front();
+    const Dig& dig = digs_[ticket];
+    start = fast::start_of(dig.question());
+    if (const auto cell = dig.only_cell()) forbid(start, *cell, dig.solution()[*cell]);
+    solutions_[ticket] = 0;
+    return true;
+  }
+  static bool guess(std::uint64_t, const fast::Board&) { return true; }
+  bool solution(std::uint64_t ticket, const fast::Board&) {
+    return ++solutions_[ticket] <= allowed(ticket);
+  }
+  void end(std::uint64_t ticket, bool) {
+    digs_[ticket].answer(solutions_[ticket] <= allowed(ticket));
+    wait_unless_finished(ticket);
+  }
+
+ private:
+  void wait_unless_finished(std::size_t dig) {
+    if (!digs_[dig].finished()) waiting_.push_back(dig);
+  }
+  // The known solution is among those that are found only if nothing was forbidden.
+  int allowed(std::uint64_t ticket) const { return digs_[ticket].only_cell() ? 0 : 1; }
+
+  static void forbid(fast::Start& start, Cell cell, Digit digit) {
+    const int row = cell / 9;
+    start.board.places[row / 3][digit - 1] &= ~(1U << fast::bit_index(row % 3, cell % 9));
+  }
+
+  std::vector<Dig>& digs_;
+  std::stop_token stop_;
+  std::vector<int> solutions_;         // found so far, per dig
+  std::deque<std::uint64_t> waiting_;  // digs with a question
 };
 
 void finish_all(std::vector<Dig>& digs, Judge& judge, const std::stop_token& stop) {
@@ -176,10 +234,15 @@ std::vector<std::vector<Cell>> orbits(const Geometry& geometry, Symmetry symmetr
 
 std::vector<Dug> dig_all(std::vector<DigTask> tasks, Care care, const std::stop_token& stop) {
   if (tasks.empty()) return {};
-  Judge judge(tasks.front().solution.geometry(), care, stop);
+  const Geometry& geometry = tasks.front().solution.geometry();
   std::vector<Dig> digs;
   for (DigTask& task : tasks) digs.emplace_back(std::move(task));
-  finish_all(digs, judge, stop);
+  if (&geometry == &Geometry::classic()) {
+    BatchOfDigs(digs, stop).finish_all();
+  } else {
+    Judge judge(geometry, care, stop);
+    finish_all(digs, judge, stop);
+  }
   std::vector<Dug> dug;
   if (stop.stop_requested()) return dug;
   for (Dig& dig : digs) dug.push_back(std::move(dig).result());
@@ -214,7 +277,7 @@ std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t 
   if (stop.stop_requested()) return wanted;
   for (Dug& dug : dig_all(std::move(tasks), plan.minimal ? Care::kThorough : Care::kQuick, stop)) {
     if (dug.puzzle.givens.filled() > plan.most_clues) continue;
-    if (plan.minimal && !is_minimal(dug.puzzle, stop)) continue;
+    if (plan.minimal && !dug.known_minimal && !is_minimal(dug.puzzle, stop)) continue;
     if (stop.stop_requested()) return {};
     wanted.push_back(std::move(dug));
   }

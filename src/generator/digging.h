@@ -58,6 +58,7 @@ struct DigPlan {
 struct Dug {
   Puzzle puzzle;
   Grid solution;
+  bool known_minimal = false;  // every given that is left was tried alone, and is needed
 };
 
 // A grid, and its cells in the groups and in the order in which they are to be dug.
