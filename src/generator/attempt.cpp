@@ -70,10 +70,10 @@ std::optional<Dug> Workshop::without_digging(Rng& rng) const {
 }
 
 DigTask Workshop::task_of(Draft& draft) const {
-  DigTask task;
+  DigTask task{};
   task.solution = random_grid(*wishes_.geometry, draft.rng, stop_);
-  task.order = orbits(*wishes_.geometry, draft.symmetry);
-  draft.rng.shuffle(std::span(task.order));
+  task.groups = &orbits(*wishes_.geometry, draft.symmetry);
+  task.order = random_order(*task.groups, draft.rng);
   const int least = wishes_.least_clues - wishes_.ease;
   if (least > 0) {
     const int most = std::min(wishes_.most_clues, wishes_.geometry->cells());

@@ -22,7 +22,10 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <numeric>
 
 #include "generator/full_grid.h"
 #include "solvers/fast/convert.h"
@@ -35,8 +38,6 @@ namespace {
 constexpr std::size_t kFirstStride = 16;  // 8 and 32 are as good
 constexpr int kLargestToSearch = 16;      // boards that are not dug by rules alone
 constexpr std::size_t kBlock = 64;        // digs at once, for boards that the batch engine takes
-
-using Groups = std::vector<std::vector<Cell>>;
 
 // Whether each puzzle has exactly one solution; all of them have at least one.
 class Judge {
@@ -71,7 +72,8 @@ class Dig {
       : solution_(std::move(task.solution)),
         puzzle_(solution_),
         tried_(puzzle_),
-        groups_(std::move(task.order)),
+        groups_(*task.groups),
+        order_(std::move(task.order)),
         clues_(solution_.cells()),
         least_clues_(task.least_clues) {
     choose_stride();
@@ -82,7 +84,7 @@ class Dig {
   const Grid& solution() const { return solution_; }
   // The cell that was cleared for the question, if it is only one.
   std::optional<Cell> only_cell() const {
-    return tried_cells_ == 1 ? std::optional(groups_[next_].front()) : std::nullopt;
+    return tried_cells_ == 1 ? std::optional(group(next_).front()) : std::nullopt;
   }
 
   void answer(bool unique) {
@@ -101,13 +103,15 @@ class Dig {
   Dug result() && { return {std::move(puzzle_), std::move(solution_), cell_by_cell_}; }
 
  private:
+  const std::vector<Cell>& group(std::size_t turn) const { return groups_[order_[turn]]; }
+
   // The next question: as many groups as the stride allows and as clues may go.
   void choose_stride() {
     stride_ = 0;
     tried_cells_ = 0;
-    while (stride_ < most_ && next_ + stride_ < groups_.size()) {
-      const auto& group = groups_[next_ + stride_];
-      const int cells = static_cast<int>(group.size());
+    while (stride_ < most_ && next_ + stride_ < order_.size()) {
+      const auto& tried = group(next_ + stride_);
+      const int cells = static_cast<int>(tried.size());
       if (clues_ - tried_cells_ - cells < least_clues_) {
         if (stride_ > 0) break;
         ++next_;  // too large a step; a smaller group may still go
@@ -115,7 +119,7 @@ class Dig {
         continue;
       }
       cell_by_cell_ = cell_by_cell_ && cells == 1;
-      for (const Cell cell : group) tried_.givens.clear(cell);
+      for (const Cell cell : tried) tried_.givens.clear(cell);
       tried_cells_ += cells;
       ++stride_;
     }
@@ -124,7 +128,8 @@ class Dig {
   Grid solution_;
   Puzzle puzzle_;  // has one solution
   Puzzle tried_;   // may have several
-  Groups groups_;
+  const CellGroups& groups_;
+  std::vector<std::uint16_t> order_;
   int clues_;
   int least_clues_;
   std::size_t next_ = 0;             // the first group that has not been decided on
@@ -212,10 +217,8 @@ std::vector<Cell> images(int size, Symmetry symmetry, Cell cell) {
   return {};
 }
 
-}  // namespace
-
-std::vector<std::vector<Cell>> orbits(const Geometry& geometry, Symmetry symmetry) {
-  Groups groups;
+CellGroups find_orbits(const Geometry& geometry, Symmetry symmetry) {
+  CellGroups groups;
   std::vector<bool> reached(static_cast<std::size_t>(geometry.cells()), false);
   for (Cell first = 0; first < geometry.cells(); ++first) {
     if (reached[first]) continue;
@@ -230,6 +233,24 @@ std::vector<std::vector<Cell>> orbits(const Geometry& geometry, Symmetry symmetr
     groups.push_back(std::move(group));
   }
   return groups;
+}
+
+}  // namespace
+
+const CellGroups& orbits(const Geometry& geometry, Symmetry symmetry) {
+  static std::mutex mutex;
+  static std::map<std::pair<const Geometry*, Symmetry>, CellGroups> known;
+  const std::scoped_lock lock(mutex);
+  CellGroups& groups = known[{&geometry, symmetry}];
+  if (groups.empty()) groups = find_orbits(geometry, symmetry);
+  return groups;
+}
+
+std::vector<std::uint16_t> random_order(const CellGroups& groups, Rng& rng) {
+  std::vector<std::uint16_t> order(groups.size());
+  std::iota(order.begin(), order.end(), std::uint16_t{0});
+  rng.shuffle(std::span(order));
+  return order;
 }
 
 std::vector<Dug> dig_all(std::vector<DigTask> tasks, Care care, const std::stop_token& stop) {
@@ -264,14 +285,13 @@ bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop) {
 
 std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t count,
                            const std::stop_token& stop) {
-  const Groups groups = orbits(*plan.geometry, plan.symmetry);
+  const CellGroups& groups = orbits(*plan.geometry, plan.symmetry);
   FullGrids grids(*plan.geometry, seed);
   Rng rng(derive_seed(seed, 1));
   std::vector<DigTask> tasks;
   for (std::size_t i = 0; i < count && !stop.stop_requested(); ++i) {
-    Groups order = groups;
-    rng.shuffle(std::span(order));
-    tasks.push_back({grids.next(stop), std::move(order), plan.least_clues});
+    auto order = random_order(groups, rng);
+    tasks.push_back({grids.next(stop), &groups, std::move(order), plan.least_clues});
   }
   std::vector<Dug> wanted;
   if (stop.stop_requested()) return wanted;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/grid.h"
+#include "core/rng.h"
 
 namespace sudolab {
 
@@ -39,8 +40,10 @@ inline constexpr std::pair<std::string_view, Symmetry> kSymmetryNames[] = {
     {"full", Symmetry::kFull},
 };
 
-// The cells of a board in groups that go together: each cell once, groups by their first cell.
-std::vector<std::vector<Cell>> orbits(const Geometry& geometry, Symmetry symmetry);
+// The cells of a board in groups that go together: each cell once, groups by their first cell. They
+// are made once and stay for the life of the program.
+using CellGroups = std::vector<std::vector<Cell>>;
+const CellGroups& orbits(const Geometry& geometry, Symmetry symmetry);
 
 struct DigPlan {
   const Geometry* geometry = &Geometry::classic();
@@ -61,12 +64,16 @@ struct Dug {
   bool known_minimal = false;  // every given that is left was tried alone, and is needed
 };
 
-// A grid, and its cells in the groups and in the order in which they are to be dug.
+// A grid, and the order in which groups of its cells are to be dug.
 struct DigTask {
   Grid solution;
-  std::vector<std::vector<Cell>> order;
+  const CellGroups* groups;
+  std::vector<std::uint16_t> order;  // of the groups
   int least_clues = 0;
 };
+
+// All groups, in random order.
+std::vector<std::uint16_t> random_order(const CellGroups& groups, Rng& rng);
 
 // Whether a dig goes on as long as anything can go, or on boards above 16 x 16 ends where the proof
 // that something can go would need a search.

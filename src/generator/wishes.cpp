@@ -136,7 +136,7 @@ Symmetry symmetry_of(const Grid& givens) {
   for (const Symmetry symmetry :
        {Symmetry::kFull, Symmetry::kRotate90, Symmetry::kRotate180, Symmetry::kHorizontal,
         Symmetry::kVertical, Symmetry::kDiagonal, Symmetry::kAntidiagonal}) {
-    const auto groups = orbits(givens.geometry(), symmetry);
+    const auto& groups = orbits(givens.geometry(), symmetry);
     const bool has = std::all_of(groups.begin(), groups.end(), [&](const auto& group) {
       return std::all_of(group.begin(), group.end(), [&](Cell cell) {
         return givens.empty(cell) == givens.empty(group.front());

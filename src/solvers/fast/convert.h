@@ -10,32 +10,40 @@
 
 namespace sudolab::fast {
 
+// What the cells without a given may hold.
+template <class Layout>
+void add_candidates(const Puzzle& puzzle, typename Layout::Start& start) {
+  for (int band = 0; band < Layout::kBands; ++band) {
+    const auto open = Layout::kAllCells & ~start.known.cells[band];
+    if (!puzzle.has_pencilmarks()) {
+      for (int digit = 0; digit < Layout::kSize; ++digit) start.board.places[band][digit] |= open;
+      continue;
+    }
+    for (auto left = open; left != 0; left &= left - 1) {
+      const Cell cell = Layout::cell_at(band, std::countr_zero(left));
+      for (const Digit digit : digits_in(puzzle.allowed[cell])) {
+        start.board.places[band][digit - 1] |= left & -left;
+      }
+    }
+  }
+}
+
 template <class Layout = Layout9>
 typename Layout::Start start_of(const Puzzle& puzzle) {
   using Word = typename Layout::Word;
   typename Layout::Start start{};
-  Cell cell = 0;
-  for (int row = 0; row < Layout::kSize; ++row) {
-    const int band = row / Layout::kBox;
-    for (int column = 0; column < Layout::kSize; ++column, ++cell) {
-      const Word bit = Word{1} << Layout::bit_index(row % Layout::kBox, column);
-      const Digit given = puzzle.givens[cell];
-      if (given != 0) {
-        start.board.places[band][given - 1] |= bit;
+  const std::uint8_t* given = puzzle.givens.digits().data();
+  for (int band = 0; band < Layout::kBands; ++band) {
+    for (int row = 0; row < Layout::kBox; ++row) {
+      for (int column = 0; column < Layout::kSize; ++column, ++given) {
+        if (*given == 0) continue;
+        const Word bit = Word{1} << Layout::bit_index(row, column);
+        start.board.places[band][*given - 1] |= bit;
         start.known.cells[band] |= bit;
-      } else if (puzzle.has_pencilmarks()) {
-        for (DigitSet left = puzzle.allowed[cell]; left != 0; left = without_lowest(left)) {
-          start.board.places[band][lowest_digit(left) - 1] |= bit;
-        }
       }
     }
   }
-  if (!puzzle.has_pencilmarks()) {
-    for (int band = 0; band < Layout::kBands; ++band) {
-      const Word open = Layout::kAllCells & ~start.known.cells[band];
-      for (int digit = 0; digit < Layout::kSize; ++digit) start.board.places[band][digit] |= open;
-    }
-  }
+  add_candidates<Layout>(puzzle, start);
   return start;
 }
 
