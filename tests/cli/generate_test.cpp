@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "cli/puzzles.h"
@@ -190,6 +192,17 @@ TEST(Study, SaysWhatIsWrong) {
       sudolab({"study", "positional-bias", "-"}, {.input = kUnique + "\n" + kEmpty4 + "\n"});
   EXPECT_EQ(mixed.exit_code, 2);
   EXPECT_NE(mixed.err.find("another shape"), std::string::npos) << mixed.err;
+}
+
+// tools/make_levels made them.
+TEST(Generate, MakesTheShippedPuzzlesOfALevelAgain) {
+  for (const std::string level : {"easy", "average", "hard", "insane"}) {
+    std::ifstream file(SUDOLAB_SOURCE_DIR "/data/levels/9x9-" + level + ".txt");
+    const std::string shipped{std::istreambuf_iterator<char>(file), {}};
+    const ProgramRun run =
+        sudolab({"generate", "--level", level, "--count", "100", "--seed", "2026"});
+    EXPECT_EQ(run.out, shipped) << level;
+  }
 }
 
 }  // namespace
