@@ -54,9 +54,10 @@ ensure_packages() {
   if [[ -r $stamp && $(<"$stamp") == "$wanted" ]]; then return; fi
   lock
   if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
+    # A package may also be provided by another one, as npm is by some packages of nodejs.
     missing=$(comm -23 <(sort <<<"$wanted") \
-      <(dpkg-query --show --showformat '${db:Status-Status} ${Package}\n' |
-        sed -n 's/^installed //p' | sort) | tr '\n' ' ')
+      <(dpkg-query --show --showformat '${db:Status-Status} ${Package}, ${Provides}\n' |
+        sed -n 's/^installed //p' | sed 's/ *([^)]*)//g; s/, */\n/g' | sort -u) | tr '\n' ' ')
     if [[ -n $missing ]]; then
       say "installing $missing"
       as_root apt-get -q -o DPkg::Lock::Timeout=300 update
