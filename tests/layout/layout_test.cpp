@@ -84,7 +84,14 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core", "solvers", "techniques", "rating"}, {}}},
     {"render", {{"core", "rating", "techniques"}, {"cairo"}}},
-    {"cli", {{"core", "formats", "solvers", "techniques", "rating", "generator", "render"}, {""}}},
+    {"experiment",
+     {{"core", "formats", "solvers", "rating", "generator", "stats"},
+      {"nlohmann/", "sqlite3.h", "mpi.h", "fcntl.h", "pthread.h", "sched.h", "sys/", "unistd.h"}}},
+    {"studies", {{"core", "formats", "solvers", "rating", "generator", "stats", "experiment", "report"}, {"nlohmann/", "fmt/"}}},
+    {"cli",
+     {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
+       "experiment", "report", "studies"},
+      {""}}},
 };
 
 // Standard headers have neither a folder nor an extension.
