@@ -78,6 +78,7 @@ struct Neighbours {
 
 const std::map<std::string, Neighbours> kNeighbours = {
     {"core", {{}, {}}},
+    {"stats", {{"core"}, {"boost/math/"}}},
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
     {"solvers", {{"core", "techniques"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},
