@@ -78,13 +78,21 @@ struct Neighbours {
 
 const std::map<std::string, Neighbours> kNeighbours = {
     {"core", {{}, {}}},
+    {"stats", {{"core"}, {"boost/math/"}}},
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
     {"solvers", {{"core", "techniques"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},
     {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core", "solvers", "techniques", "rating"}, {}}},
     {"render", {{"core", "rating", "techniques"}, {"cairo"}}},
-    {"cli", {{"core", "formats", "solvers", "techniques", "rating", "generator", "render"}, {""}}},
+    {"experiment",
+     {{"core", "formats", "solvers", "rating", "generator", "stats"},
+      {"nlohmann/", "sqlite3.h", "mpi.h", "fcntl.h", "pthread.h", "sched.h", "sys/", "unistd.h"}}},
+    {"studies", {{"core", "formats", "solvers", "rating", "generator", "stats", "experiment", "report"}, {"nlohmann/", "fmt/"}}},
+    {"cli",
+     {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
+       "experiment", "report", "studies"},
+      {""}}},
 };
 
 // Standard headers have neither a folder nor an extension.
