@@ -270,7 +270,7 @@ Lab& Server::lab() { return http_->lab(); }
 std::string Server::address() const {
   const std::string& host = http_->settings().host;
   const bool v6 = host.find(':') != std::string::npos;
-  return fmt::format(v6 ? "http://[{}]:{}/" : "http://{}:{}/", host, port());
+  return fmt::format("http://{}:{}/", v6 ? "[" + host + "]" : host, port());
 }
 
 }  // namespace sudolab::server
