@@ -84,6 +84,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core", "solvers", "techniques", "rating"}, {}}},
     {"render", {{"core", "rating", "techniques"}, {"cairo"}}},
+    {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
     {"cli", {{"core", "formats", "solvers", "techniques", "rating", "generator", "render"}, {""}}},
 };
 
