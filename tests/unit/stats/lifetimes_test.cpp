@@ -99,6 +99,16 @@ TEST(Lifetimes, SurviveHardCases) {
   }
 }
 
+// In a sum of a million terms rounding hides the last steps to the top.
+TEST(Lifetimes, TakeAMillionTimes) {
+  Rng rng(1);
+  const auto times = all_events(draw_many(rng, 1'000'000, draw_exponential));
+  const auto weibull = fit_lifetime(Lifetime::kWeibull, times);
+  ASSERT_TRUE(weibull);
+  EXPECT_NEAR(weibull->parameters[0].value, 1, 0.003);
+  ASSERT_TRUE(fit_lifetime(Lifetime::kLogNormal, times));
+}
+
 TEST(Lifetimes, FunctionsBelongTogether) {
   for (Lifetime family : kLifetimes) {
     const auto fit = fit_lifetime(family, all_events(kBearings));
