@@ -135,10 +135,10 @@ Reply cancel(Lab& lab, const Request& request) {
 Reply follow(Lab& lab, const Request& request, const std::vector<std::string>& ids) {
   std::vector<std::shared_ptr<Job>> jobs;
   for (const std::string& id : ids) jobs.push_back(lab.jobs().find(id));
+  // A browser that reconnects by itself asks for the old address, with the newer header.
   std::string last = request.header("last-event-id");
-  if (const auto given = request.query.find("last"); given != request.query.end()) {
-    last = given->second;
-  }
+  const auto given = request.query.find("last");
+  if (last.empty() && given != request.query.end()) last = given->second;
   Reply reply;
   reply.type = "text/event-stream";
   reply.stream = std::make_shared<EventStream>(lab.jobs(), std::move(jobs), last);
@@ -160,8 +160,8 @@ Reply follow_several(Lab& lab, const Request& request) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   if (ids.empty() || ids.size() > kMostFollowed) {
-    throw bad_request(fmt::format("?jobs has to name 1 to {} jobs, separated by commas",
-                                  kMostFollowed))
+    throw bad_request(
+        fmt::format("?jobs has to name 1 to {} jobs, separated by commas", kMostFollowed))
         .in_member("jobs");
   }
   return follow(lab, request, ids);
