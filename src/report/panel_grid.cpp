@@ -16,7 +16,7 @@ constexpr int kBandHeight = 22;  // of one bar, or one row of cells
 constexpr int kRowHeight = 30;
 constexpr std::size_t kMostContext = 120;
 constexpr double kNearTop = 0.94;
-constexpr double kLetterWidth = 6.6;  // of an average letter at 12 px
+constexpr double kLetterWidth = 7;  // of an average letter at 12 px
 constexpr double kLegendSymbol = 48;
 
 // Bytes that do not continue a letter of UTF-8.

@@ -168,7 +168,7 @@ std::string Picture::panel(const Box& box, std::size_t index) const {
   const SvgPanel panel(drawing_, box, index);
   const std::string clip = fmt::format("{}-{}", slug(chart_.id), index);
   const bool lowest = index + columns >= drawing_.panels.size();
-  std::string out = x_axis(panel, box, lowest) + y_axis(panel, box, index % columns == 0);
+  std::string out = y_axis(panel, box, index % columns == 0) + x_axis(panel, box, lowest);
   if (drawing_.panels.size() > 1) {
     out += text(box.left, box.top - 7, drawing_.panels[index], " class=\"strong\"");
   }

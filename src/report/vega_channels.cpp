@@ -214,7 +214,9 @@ json VegaChannels::shape() const {
   json range = json::array();
   for (const LegendEntry& entry : drawing_.entries) {
     range.push_back(entry.fitted ? "stroke"
-                                 : markers()[static_cast<std::size_t>(entry.style.marker)]);
+                    : entry.mark == Mark::kBars
+                        ? "square"
+                        : markers()[static_cast<std::size_t>(entry.style.marker)]);
   }
   return by_series(std::move(range));
 }
