@@ -99,6 +99,7 @@ p{orphans:3;widows:3}
 table,.heading,figcaption,.notes{font-size:8.5pt;line-height:12pt}
 .table,figure{margin:14pt 0}
 .scroll{overflow:visible}pre{white-space:pre-wrap}
+.picture svg{width:86%}
 nav,.tools,.data,.drawing{display:none!important}
 .drawing:not(:empty)+.picture{display:block}
 a{color:inherit}a[href^=http]::after{content:none}}
