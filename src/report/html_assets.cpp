@@ -4,8 +4,8 @@
 // scroll by themselves. On paper all is light, the still pictures are shown, and nothing is cut in
 // two that fits on a page.
 //
-// The font is that of our page, put into the file by html(); a build without the page takes what the
-// reader's machine has. Every font of the list has figures of equal width.
+// The font is that of our page, put into the file by html(); a build without the page takes what
+// the reader's machine has. Every font of the list has figures of equal width.
 
 #include "report/html_assets.h"
 
