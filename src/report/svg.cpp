@@ -262,7 +262,8 @@ std::string colour_rules(bool dark) {
 std::string svg(const Chart& chart, Placement placement) { return Picture(chart).draw(placement); }
 
 std::string svg_style() {
-  return ".chart{font:12px 'Plex Sans','IBM Plex Sans','Source Sans 3','Segoe UI',Roboto,'Helvetica Neue',"
+  return ".chart{font:12px 'Plex Sans','IBM Plex Sans','Source Sans 3','Segoe "
+         "UI',Roboto,'Helvetica Neue',"
          "Arial,sans-serif;font-variant-numeric:tabular-nums}"
          ".chart .strong{font-weight:600}.chart .reference{stroke-dasharray:2 3}" +
          colour_rules(false) + "@media screen and (prefers-color-scheme:dark){" +
