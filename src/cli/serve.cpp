@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <thread>
 
 #include "cli/commands.h"
@@ -104,9 +105,13 @@ server::ServerSettings server_settings(const ServeSettings& settings) {
 
 void wait_for(const std::stop_token& stop) {
   std::mutex mutex;
+  std::condition_variable wake;
+  const std::stop_callback notify(stop, [&] {
+    const std::lock_guard lock(mutex);
+    wake.notify_all();
+  });
   std::unique_lock lock(mutex);
-  std::condition_variable_any wake;
-  wake.wait(lock, stop, [] { return false; });
+  wake.wait(lock, [&] { return stop.stop_requested(); });
 }
 
 ExitCode run_serve(Session& session, const ServeSettings& settings) {
