@@ -1,6 +1,7 @@
 #include <array>
 
-#include "studies/study.h"
+#include "studies/bizzotto.h"
+#include "studies/pullar.h"
 
 namespace sudolab::studies {
 
@@ -22,7 +23,7 @@ std::optional<Scale> find_scale(std::string_view name) {
 
 // In the order in which they are listed everywhere.
 std::span<const Study> all_studies() {
-  static const std::array<Study, 0> studies{};
+  static const std::array studies = {kPullarStudy, kBizzottoStudy};
   return studies;
 }
 

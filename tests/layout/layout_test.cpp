@@ -85,6 +85,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core", "solvers", "techniques", "rating"}, {}}},
     {"render", {{"core", "rating", "techniques"}, {"cairo"}}},
+    {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
     {"experiment",
      {{"core", "formats", "solvers", "rating", "generator", "stats"},
       {"nlohmann/", "sqlite3.h", "mpi.h", "fcntl.h", "pthread.h", "sched.h", "sys/", "unistd.h"}}},
