@@ -1,5 +1,6 @@
 #include <array>
 
+#include "studies/berggren_nilsson.h"
 #include "studies/study.h"
 
 namespace sudolab::studies {
@@ -22,7 +23,9 @@ std::optional<Scale> find_scale(std::string_view name) {
 
 // In the order in which they are listed everywhere.
 std::span<const Study> all_studies() {
-  static const std::array<Study, 0> studies{};
+  static const std::array studies = {
+      kBerggrenNilssonStudy,
+  };
   return studies;
 }
 
