@@ -12,7 +12,7 @@
 #include "stats/overlap.h"
 #include "stats/significance.h"
 #include "studies/berggren_nilsson.h"
-#include "studies/findings.h"
+#include "studies/verdicts.h"
 #include "studies/words.h"
 
 namespace sudolab::studies::berggren_nilsson {

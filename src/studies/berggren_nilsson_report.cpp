@@ -9,7 +9,7 @@
 #include "stats/describe.h"
 #include "studies/berggren_nilsson.h"
 #include "studies/blocks.h"
-#include "studies/findings.h"
+#include "studies/verdicts.h"
 #include "studies/words.h"
 
 namespace sudolab::studies::berggren_nilsson {

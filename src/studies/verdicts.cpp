@@ -1,4 +1,4 @@
-#include "studies/findings.h"
+#include "studies/verdicts.h"
 
 #include <fmt/format.h>
 
