@@ -1,6 +1,7 @@
 #include <array>
 
 #include "studies/berggren_nilsson.h"
+#include "studies/naidoo.h"
 #include "studies/study.h"
 
 namespace sudolab::studies {
@@ -25,6 +26,7 @@ std::optional<Scale> find_scale(std::string_view name) {
 std::span<const Study> all_studies() {
   static const std::array studies = {
       kBerggrenNilssonStudy,
+      kNaidooStudy,
   };
   return studies;
 }
