@@ -145,20 +145,24 @@ report::Table precision_table(const Results& results) {
   return table;
 }
 
+// Nothing where nothing was solved.
+std::vector<double> seconds_of(const Results& results, std::string_view entrant) {
+  const auto found = results.find_entrant(std::string(entrant));
+  return found ? results.solved_seconds(*found) : std::vector<double>{};
+}
+
 std::string finding_in_words(const Results& results) {
-  const auto rules = results.find_entrant(std::string(kRules));
-  const auto backtrack = results.find_entrant(std::string(kBacktrack));
-  const auto quick = rules ? stats::mean(results.solved_seconds(*rules)) : std::nullopt;
-  const auto slow = backtrack ? stats::mean(results.solved_seconds(*backtrack)) : std::nullopt;
-  if (!quick || !slow) return "Neither `rules` nor `backtrack` can be judged from these results.";
+  const double quick = stats::mean(seconds_of(results, kRules)).value_or(0);
+  const double slow = stats::mean(seconds_of(results, kBacktrack)).value_or(0);
+  if (quick == 0 || slow == 0) {
+    return "Neither `rules` nor `backtrack` can be judged from these results.";
+  }
   std::string words = fmt::format(
       "On {} puzzles of 17 clues, `rules` takes {} in the mean and `backtrack` {}, {} as long "
       "(published: 0.02 s and 1.66 s, 83 times as long).",
-      count_words(real(results.puzzles_of(std::string(kClues17)).size())), seconds_words(*quick),
-      seconds_words(*slow), report::format_quantity(Kind::kRatio, *slow / *quick));
-  const auto fast = results.find_entrant(std::string(kFast));
-  const auto machine = fast ? stats::mean(results.solved_seconds(*fast)) : std::nullopt;
-  if (machine) {
+      count_words(real(results.puzzles_of(std::string(kClues17)).size())), seconds_words(quick),
+      seconds_words(slow), report::format_quantity(Kind::kRatio, slow / quick));
+  if (const auto machine = stats::mean(seconds_of(results, kFast))) {
     words += fmt::format(" The Boltzmann machine takes {} for much easier puzzles of 46 clues.",
                          seconds_words(*machine));
   }
