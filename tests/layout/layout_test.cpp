@@ -88,6 +88,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"experiment",
      {{"core", "formats", "solvers", "rating", "generator", "stats"},
       {"nlohmann/", "sqlite3.h", "mpi.h", "fcntl.h", "pthread.h", "sched.h", "sys/", "unistd.h"}}},
+    {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
     {"studies", {{"core", "formats", "solvers", "rating", "generator", "stats", "experiment", "report"}, {"nlohmann/", "fmt/"}}},
     {"cli",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
