@@ -47,9 +47,7 @@ class Report {
     document_.title = std::string(kBizzottoStudy.title);
     document_.subtitle = std::string(kBizzottoStudy.source);
     document_.abstract = findings(numbers_);
-    if (auto note = unfinished(results_)) {
-      document_.abstract.insert(document_.abstract.begin(), *note);
-    }
+    add_missing(document_, results_);
     add_search_section();
     add_random_section();
     add_labelling_section();
@@ -159,9 +157,9 @@ class Report {
       const auto solved = std::count(both.finished.begin(), both.finished.end(), true);
       table.rows.push_back(
           {Cell::text(std::string(one.name)), Cell::number(stats::real(both.row.size())),
-           cell_or_none(stats::mean(both.row)), cell_or_none(stats::mean(both.random)),
+           cell_of(stats::mean(both.row)), cell_of(stats::mean(both.random)),
            one.labelled ? Cell::number(kPublishedRandomNodes) : Cell::none(),
-           cell_or_none(effects ? effects->median_ratio : std::nullopt),
+           cell_of(effects ? effects->median_ratio : std::nullopt),
            both.row.empty() ? Cell::none()
                             : Cell::number(stats::real(solved) / stats::real(both.row.size()))});
     }
@@ -291,11 +289,11 @@ class Report {
       auto& row = table.rows.emplace_back();
       row.push_back(Cell::text(group));
       for (const char* solver : {kSearch, kArcConsistency}) {
-        row.push_back(cell_or_none(stats::mean(numbers_.counter(solver, group, &Counters::nodes))));
+        row.push_back(cell_of(stats::mean(numbers_.counter(solver, group, &Counters::nodes))));
       }
       for (const char* solver : {kSearch, kArcConsistency}) {
         const auto entrant = results_.find_entrant(solver);
-        row.push_back(cell_or_none(entrant ? stats::mean(results_.solved_seconds(*entrant, group))
+        row.push_back(cell_of(entrant ? stats::mean(results_.solved_seconds(*entrant, group))
                                            : std::nullopt));
       }
     }

@@ -1,11 +1,6 @@
 #include "studies/findings.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
-
-#include "studies/words.h"
 
 namespace sudolab::studies {
 
@@ -13,8 +8,8 @@ using report::Cell;
 using report::Outcome;
 
 Outcome judge(double p_of_published, double p_of_opposite) {
-  if (p_of_published < kAlpha && p_of_published <= p_of_opposite) return Outcome::kConfirmed;
-  return p_of_opposite < kAlpha ? Outcome::kDiffers : Outcome::kUndecided;
+  if (p_of_published < kSignificance && p_of_published <= p_of_opposite) return Outcome::kConfirmed;
+  return p_of_opposite < kSignificance ? Outcome::kDiffers : Outcome::kUndecided;
 }
 
 Outcome judge_value(double published, const std::optional<stats::Interval>& ours) {
@@ -37,30 +32,10 @@ PuzzleRequest made_here(std::string group, std::string origin) {
   return request;
 }
 
-Cell cell_or_none(std::optional<double> value, const char* reason) {
-  return value && std::isfinite(*value) ? Cell::number(*value) : Cell::none(reason);
-}
-
 Cell rate_cell(std::size_t successes, std::size_t trials) {
   const auto test = stats::binomial_test(successes, trials, 0.5);
   if (!test) return Cell::none("no runs");
   return Cell::number(test->fraction, {test->interval.low, test->interval.high});
-}
-
-std::optional<report::Paragraph> unfinished(const Results& results) {
-  const Plan& plan = results.plan();
-  std::size_t planned = 0;
-  for (const Entrant& entrant : plan.entrants) {
-    for (const ExperimentPuzzle& puzzle : results.puzzles()) {
-      if (!entrant.takes(puzzle.group)) continue;
-      planned += static_cast<std::size_t>(plan.repetition_of(entrant).least);
-    }
-  }
-  const std::size_t made = results.all_runs().size();
-  if (made >= planned) return std::nullopt;
-  return report::Paragraph{fmt::format(
-      "This experiment is not finished: {} of {} runs are there. What follows is about those.",
-      count_words(static_cast<double>(made)), count_words(static_cast<double>(planned)))};
 }
 
 std::vector<std::size_t> common_in(const Results& results, std::span<const std::size_t> entrants,

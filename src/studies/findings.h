@@ -10,11 +10,9 @@
 #include "report/document.h"
 #include "stats/significance.h"
 #include "studies/results.h"
+#include "studies/verdicts.h"
 
 namespace sudolab::studies {
-
-// What is rarer than this by chance alone is taken to be no chance.
-inline constexpr double kAlpha = 0.05;
 
 // Confirmed if chance hardly makes what was published look so true, differs if chance hardly makes
 // the opposite look so true, else undecided.
@@ -29,15 +27,8 @@ report::Outcome all_of(std::span<const report::Outcome> outcomes);
 // A group of puzzles that a study makes itself, and from what, in words.
 PuzzleRequest made_here(std::string group, std::string origin);
 
-// A number, or why there is none.
-report::Cell cell_or_none(std::optional<double> value, const char* reason = "");
-
 // A part with Clopper and Pearson's interval; nothing of nothing has neither.
 report::Cell rate_cell(std::size_t successes, std::size_t trials);
-
-// Says how many of the planned runs are missing; nothing where all are there. (Only for plans with
-// a fixed number of repetitions.)
-std::optional<report::Paragraph> unfinished(const Results& results);
 
 // Puzzles of any of the groups that all of the entrants have run.
 std::vector<std::size_t> common_in(const Results& results, std::span<const std::size_t> entrants,

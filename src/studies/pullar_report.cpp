@@ -48,9 +48,7 @@ class Report {
     document_.title = std::string(kPullarStudy.title);
     document_.subtitle = std::string(kPullarStudy.source);
     document_.abstract = findings(numbers_);
-    if (auto note = unfinished(results_)) {
-      document_.abstract.insert(document_.abstract.begin(), *note);
-    }
+    add_missing(document_, results_);
     add_level_section("Puzzles of the study's kind", "blanked", blanked_groups(),
                       "Full grids of which each cell was blanked with the chance that stands "
                       "behind the level. The study does not tell its chances, so a column need "
@@ -90,25 +88,25 @@ class Report {
       row.push_back(Cell::text(solver));
       const PublishedRow* published = published_of(solver);
       for (std::size_t i = 0; i < groups.size(); ++i) {
-        row.push_back(cell_of(solver, groups[i], kind));
+        row.push_back(value_cell(solver, groups[i], kind));
         if (!with_published) continue;
         if (published == nullptr) {
           row.push_back(Cell::none());
         } else if (kind == Kind::kPercent) {
           row.push_back(Cell::number(published->success[i]));
         } else {
-          row.push_back(cell_or_none(published->seconds[i], "failed"));
+          row.push_back(cell_of(published->seconds[i], "failed"));
         }
       }
     }
     return table;
   }
 
-  Cell cell_of(const std::string& solver, const std::string& group, Kind kind) const {
+  Cell value_cell(const std::string& solver, const std::string& group, Kind kind) const {
     const Results::Tally one = numbers_.tally(solver, group);
     if (one.runs == 0) return Cell::none("no runs");
     if (kind == Kind::kPercent) return Cell::number(one.success());
-    return cell_or_none(numbers_.mean_seconds(solver, group), "failed");
+    return cell_of(numbers_.mean_seconds(solver, group), "failed");
   }
 
   // Two panels: ours and the published one.
@@ -128,7 +126,7 @@ class Report {
       theirs.panel = "Published";
       for (std::size_t level = 0; level < kLevels; ++level) {
         const auto x = stats::real(level);
-        const Cell cell = cell_of(std::string(row.solver), groups[level], kind);
+        const Cell cell = value_cell(std::string(row.solver), groups[level], kind);
         if (cell.value()) ours.points.push_back({x, *cell.value()});
         const std::optional<double> published =
             kind == Kind::kPercent ? std::optional(row.success[level]) : row.seconds[level];

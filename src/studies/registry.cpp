@@ -1,7 +1,10 @@
 #include <array>
 
+#include "studies/berggren_nilsson.h"
 #include "studies/bizzotto.h"
+#include "studies/naidoo.h"
 #include "studies/pullar.h"
+#include "studies/study.h"
 
 namespace sudolab::studies {
 
@@ -23,7 +26,10 @@ std::optional<Scale> find_scale(std::string_view name) {
 
 // In the order in which they are listed everywhere.
 std::span<const Study> all_studies() {
-  static const std::array studies = {kPullarStudy, kBizzottoStudy};
+  static const std::array studies = {
+      kBerggrenNilssonStudy,
+      kNaidooStudy,
+  };
   return studies;
 }
 
