@@ -294,7 +294,7 @@ class Report {
       for (const char* solver : {kSearch, kArcConsistency}) {
         const auto entrant = results_.find_entrant(solver);
         row.push_back(cell_of(entrant ? stats::mean(results_.solved_seconds(*entrant, group))
-                                           : std::nullopt));
+                                      : std::nullopt));
       }
     }
     section.blocks.push_back(std::move(table));

@@ -89,6 +89,9 @@ inline constexpr std::array<PublishedRow, 15> kPublished = {{
      {10, 10, 7},
      {174, 136, 148}},
 }};
+// Puzzles without any hidden given over all 100 runs.
+inline constexpr std::array<std::string_view, 5> kNoHiddenAtAll = {"4c", "Da", "SDb", "Harda",
+                                                                   "Hardc"};
 inline constexpr double kGeneticSum = 5'680'705;
 inline constexpr double kCulturalSum = 5'187'928;
 inline constexpr double kImprovement = 0.0867;  // fewer trials

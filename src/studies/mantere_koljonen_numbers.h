@@ -33,6 +33,9 @@ struct Trials {
 struct Beliefs {
   std::vector<double> near;    // different near solutions of each run that had any
   std::vector<double> hidden;  // cells in which all of a run's near solutions agree
+  // The same over all runs together: an estimate (exact up to 32), and cells in which all agree.
+  std::optional<double> near_all;
+  std::optional<double> hidden_all;
 };
 
 // Fewer trials for all puzzles together, as a part; with a bootstrap interval over the runs.
@@ -66,6 +69,10 @@ class Numbers {
     std::size_t column;
   };
   std::optional<Published> published(std::size_t puzzle) const;
+  std::optional<double> published(std::size_t puzzle,
+                                  std::array<double, 3> PublishedRow::*column) const;
+  // A mark of a chart that tells its puzzle.
+  report::Point labelled(std::size_t puzzle, double x, double y) const;
 
   Trials trials(std::string_view solver, std::size_t puzzle) const;
   Beliefs beliefs(std::string_view solver, std::size_t puzzle) const;
@@ -81,6 +88,9 @@ class Numbers {
   const Results& results_;
   std::vector<std::size_t> measured_;
 };
+
+// Givens, near solutions and hidden givens, and how they go with mean trials.
+report::Section belief_section(const Numbers& numbers);
 
 // A sentence that sums up, and the verdicts on the published findings.
 std::vector<report::Block> findings(const Numbers& numbers);

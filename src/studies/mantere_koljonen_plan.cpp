@@ -101,7 +101,7 @@ void add_entrant(Plan& plan, const char* solver, const char* name = "",
 
 void add_entrants(Plan& plan, const Amount& amount) {
   add_entrant(plan, kGenetic);
-  add_entrant(plan, kCultural);
+  add_entrant(plan, kCultural, "", {{"survey", "yes"}});
   const auto add_operator = [&](const char* name, const char* option, const char* value) {
     add_entrant(plan, kCultural, name, {{option, value}});
     plan.entrants.back().groups = {kOperatorGroup};

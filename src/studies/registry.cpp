@@ -2,7 +2,9 @@
 
 #include "studies/berggren_nilsson.h"
 #include "studies/bizzotto.h"
+#include "studies/mantere_koljonen.h"
 #include "studies/naidoo.h"
+#include "studies/positional_bias_study.h"
 #include "studies/pullar.h"
 #include "studies/study.h"
 
@@ -27,8 +29,8 @@ std::optional<Scale> find_scale(std::string_view name) {
 // In the order in which they are listed everywhere.
 std::span<const Study> all_studies() {
   static const std::array studies = {
-      kBerggrenNilssonStudy,
-      kNaidooStudy,
+      kBerggrenNilssonStudy, kPullarStudy,   kNaidooStudy,
+      kMantereKoljonenStudy, kBizzottoStudy, kPositionalBiasStudy,
   };
   return studies;
 }
