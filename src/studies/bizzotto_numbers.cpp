@@ -5,6 +5,12 @@
 
 namespace sudolab::studies::bizzotto {
 
+std::vector<Searched> searched_groups() {
+  std::vector<Searched> groups{{kEasedGroup, &kClasses[0]}};
+  for (const PuzzleClass& one : kClasses) groups.push_back({ordered_group(one), &one});
+  return groups;
+}
+
 std::vector<double> Numbers::counter(std::string_view solver, const std::string& group,
                                      std::uint64_t Counters::*field) const {
   std::vector<double> values;

@@ -12,6 +12,14 @@
 
 namespace sudolab::studies::bizzotto {
 
+// A group of puzzles that was searched in row order, and the class whose published numbers belong
+// beside it.
+struct Searched {
+  std::string group;
+  const PuzzleClass* published;
+};
+std::vector<Searched> searched_groups();
+
 class Numbers {
  public:
   explicit Numbers(const Results& results) : results_(results) {}
@@ -22,8 +30,11 @@ class Numbers {
   std::vector<double> counter(std::string_view solver, const std::string& group,
                               std::uint64_t Counters::*field) const;
   // Of the search in row order.
+  std::vector<double> nodes(const std::string& group) const {
+    return counter(kSearch, group, &Counters::nodes);
+  }
   std::vector<double> nodes(const PuzzleClass& puzzle_class) const {
-    return counter(kSearch, ordered_group(puzzle_class), &Counters::nodes);
+    return nodes(ordered_group(puzzle_class));
   }
   Results::Tally tally(std::string_view solver, const std::string& group) const;
   double mean_holes(const std::string& group) const;

@@ -2,6 +2,7 @@
 
 #include "studies/berggren_nilsson.h"
 #include "studies/bizzotto.h"
+#include "studies/compare.h"
 #include "studies/mantere_koljonen.h"
 #include "studies/naidoo.h"
 #include "studies/positional_bias_study.h"
@@ -40,6 +41,11 @@ const Study* find_study(std::string_view id) {
     if (study.id == id) return &study;
   }
   return nullptr;
+}
+
+report::Document document_of(const Results& results) {
+  const Study* study = find_study(results.note("study"));
+  return study == nullptr ? compare_report(results) : study->analyse(results);
 }
 
 }  // namespace sudolab::studies
