@@ -3,6 +3,7 @@
 #include "studies/berggren_nilsson.h"
 #include "studies/naidoo.h"
 #include "studies/study.h"
+#include "studies/sudolab_study.h"
 
 namespace sudolab::studies {
 
@@ -27,6 +28,7 @@ std::span<const Study> all_studies() {
   static const std::array studies = {
       kBerggrenNilssonStudy,
       kNaidooStudy,
+      kSudolabStudy,
   };
   return studies;
 }
