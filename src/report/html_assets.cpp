@@ -31,7 +31,7 @@ ul,ol{padding-left:20px}
 li{margin:0 0 4px}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:2px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-code,pre{font-family:var(--mono);font-size:13px}
+code,pre{font-family:var(--mono);font-size:.87em}
 pre{line-height:20px;padding:12px 0 12px 16px;border-left:2px solid var(--hair);overflow-x:auto}
 .subtitle{font-size:18px;line-height:28px;color:var(--soft);margin:8px 0 0}
 .date{color:var(--soft);margin:4px 0 0}

@@ -15,6 +15,7 @@ constexpr int kPanelGap = 24;
 constexpr int kBandHeight = 22;  // of one bar, or one row of cells
 constexpr int kRowHeight = 30;
 constexpr std::size_t kMostContext = 120;
+constexpr double kNearTop = 0.94;
 constexpr double kLetterWidth = 6.6;  // of an average letter at 12 px
 constexpr double kLegendSymbol = 48;
 
@@ -34,6 +35,12 @@ int category_height(const Drawing& drawing) {
 }  // namespace
 
 double point_opacity(std::size_t points) { return points > kManyPoints ? 0.45 : 0.85; }
+
+double fill_opacity(const Drawing& drawing, const LegendEntry& entry) {
+  if (drawing.entries.size() == 1) return 0.85;
+  const bool may_cover = !drawing.x.is_category() && !drawing.y.is_category();
+  return may_cover || !entry.dash().empty() ? 0.25 : 0.85;
+}
 
 double text_width(const std::string& text) {
   return static_cast<double>(letters(text)) * kLetterWidth;
@@ -96,6 +103,7 @@ std::vector<DrawnReference> drawn_references(const Chart& chart, const Drawing& 
       case Reference::Where::kAtY:
         if (y.is_category() || !within(y, reference.at)) continue;
         line.from_y = line.to_y = reference.at;
+        line.label_below = position(y, reference.at) > kNearTop;
         line.from_x = x.low;
         line.to_x = x.high;
         break;

@@ -18,9 +18,14 @@ inline constexpr PaletteColour kSecondary = {"secondary", "#5B6670", "#98A3AD"};
 inline constexpr PaletteColour kHairline = {"hairline", "#D9D6CE", "#2E363D"};
 
 inline constexpr int kTicks = 6;                 // about so many labels on an axis
+inline constexpr int kSymlogTicks = 9;           // it has two sides
 inline constexpr std::size_t kManyPoints = 300;  // a cloud of more has smaller, fainter points
 
 double point_opacity(std::size_t points);
+
+// Bars of algorithms with a solid line are filled, the others pale with an outline in their dash,
+// so that two of one colour can be told apart. Where bars may cover each other all are pale.
+double fill_opacity(const Drawing& drawing, const LegendEntry& entry);
 
 // Small charts in rows; sizes are those of one of them, without axes.
 struct PanelGrid {
@@ -46,6 +51,7 @@ struct DrawnReference {
   double from_x = 0, from_y = 0, to_x = 0, to_y = 0;
   bool vertical = false;
   bool diagonal = false;
+  bool label_below = false;  // there is no room above
   std::string label;
 };
 std::vector<DrawnReference> drawn_references(const Chart& chart, const Drawing& drawing);

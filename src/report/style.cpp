@@ -84,8 +84,8 @@ const std::vector<KnownStyle>& known_styles() {
       {"auto", {kInk, 0, 0}},     {"fast", {1, 0, 3}},         {"backtrack", {0, 0, 0}},
       {"brute-force", {4, 0, 1}}, {"dlx", {2, 0, 2}},          {"csp", {5, 1, 3}},
       {"constraint", {3, 1, 1}},  {"rules", {6, 0, 4}},        {"sat", {3, 0, 5}},
-      {"cp", {6, 1, 6}},          {"astar", {kInk, 1, 7}},     {"random-search", {4, 2, 0}},
-      {"annealing", {1, 2, 1}},   {"genetic", {2, 3, 0}},      {"cultural", {0, 3, 2}},
+      {"cp", {6, 1, 6}},          {"astar", {kInk, 1, 7}},     {"random-search", {1, 2, 0}},
+      {"annealing", {4, 2, 1}},   {"genetic", {2, 3, 0}},      {"cultural", {0, 3, 2}},
       {"ants", {3, 2, 4}},        {"ants-genetic", {5, 4, 6}}, {"boltzmann", {0, 5, 5}},
       {"relaxation", {2, 5, 7}},
   };

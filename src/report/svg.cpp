@@ -22,7 +22,7 @@ constexpr double kRight = 14;  // room for half a label at the end of the x axis
 constexpr double kLine = 20;   // one line of text
 constexpr double kGap = 24;    // between small charts, besides their titles
 constexpr double kSlant = 40;  // degrees
-constexpr double kPanelTicks = 3;
+constexpr int kPanelTicks = 3;
 
 std::string text(double x, double y, const std::string& words, const std::string& attributes = "") {
   return fmt::format("<text x=\"{}\" y=\"{}\"{}>{}</text>", pixels(x), pixels(y), attributes,
@@ -37,8 +37,9 @@ class Picture {
   std::string draw(Placement placement);
 
  private:
-  int wanted_ticks() const {
-    return drawing_.panels.size() > 1 ? static_cast<int>(kPanelTicks) : kTicks;
+  int wanted_ticks(const DrawnAxis& axis) const {
+    if (axis.scale == Scale::kSymlog) return kSymlogTicks;
+    return drawing_.panels.size() > 1 ? kPanelTicks : kTicks;
   }
   bool has_cells() const { return drawing_.has(Mark::kCells); }
   double left_room() const;
@@ -57,7 +58,7 @@ class Picture {
 
 double Picture::left_room() const {
   double widest = 0;
-  for (const Tick& tick : ticks(drawing_.y, wanted_ticks())) {
+  for (const Tick& tick : ticks(drawing_.y, wanted_ticks(drawing_.y))) {
     widest = std::max(widest, text_width(tick.label));
   }
   return std::clamp(widest + 10, 30.0, 220.0);
@@ -87,8 +88,8 @@ std::string Picture::legend(double& top) const {
     if (entry.mark == Mark::kBars) {
       sample = fmt::format(
           "<rect x=\"{}\" y=\"{}\" width=\"14\" height=\"10\" fill=\"currentColor\" "
-          "fill-opacity=\".85\"/>",
-          pixels(x + 12), pixels(y - 5));
+          "fill-opacity=\"{}\" stroke=\"currentColor\"{}/>",
+          pixels(x + 12), pixels(y - 5), fill_opacity(drawing_, entry), dash_attribute(entry));
     }
     if (entry.mark == Mark::kLine || entry.mark == Mark::kStep) {
       sample = fmt::format(
@@ -109,7 +110,7 @@ std::string Picture::legend(double& top) const {
 
 std::string Picture::y_axis(const SvgPanel& panel, const Box& box, bool labelled) const {
   std::string out, rules;
-  for (const Tick& tick : ticks(drawing_.y, wanted_ticks())) {
+  for (const Tick& tick : ticks(drawing_.y, wanted_ticks(drawing_.y))) {
     if (tick.label.empty()) continue;
     const double y = panel.down(tick.value);
     if (!drawing_.y.is_category()) {
@@ -140,7 +141,7 @@ std::string Picture::x_label(double x, double y, const std::string& label) const
 std::string Picture::x_axis(const SvgPanel& panel, const Box& box, bool labelled) const {
   std::string out, rules, small;
   double free_from = -1e9;  // labels that would touch the one before are left out
-  for (const Tick& tick : ticks(drawing_.x, wanted_ticks())) {
+  for (const Tick& tick : ticks(drawing_.x, wanted_ticks(drawing_.x))) {
     const double x = panel.across(tick.value);
     if (drawing_.horizontal() && !tick.label.empty()) {
       rules += fmt::format("M{} {}V{}", pixels(x), pixels(box.top), pixels(box.bottom()));

@@ -213,7 +213,7 @@ Box SvgPanel::bar(const DrawnSeries& series, const Point& point) const {
 std::string SvgPanel::bars(const DrawnSeries& series) const {
   const LegendEntry& entry = drawing_.entries[series.entry];
   const bool ranged = !drawing_.x.is_category() && !drawing_.y.is_category();
-  const bool overlap = ranged && drawing_.entries.size() > 1;
+  const bool single = drawing_.entries.size() == 1;
   std::string shapes, whiskers;
   for (const Point& point : series.points) {
     const Box box = bar(series, point);
@@ -221,15 +221,10 @@ std::string SvgPanel::bars(const DrawnSeries& series) const {
     whiskers +=
         whisker(point, drawing_.horizontal() ? box.top + box.height / 2 : box.left + box.width / 2);
   }
-  std::string out;
-  if (overlap) {
-    out = fmt::format(
-        "<g fill=\"currentColor\" fill-opacity=\".25\" stroke=\"currentColor\"{}>{}</g>",
-        dash_attribute(entry), shapes);
-  } else {
-    out = fmt::format("<g fill=\"currentColor\" fill-opacity=\".85\"{}>{}</g>",
-                      ranged ? " class=\"cut\"" : "", shapes);
-  }
+  std::string out = fmt::format(
+      "<g fill=\"currentColor\" fill-opacity=\"{}\"{}>{}</g>", fill_opacity(drawing_, entry),
+      single && ranged ? " class=\"cut\"" : " stroke=\"currentColor\"" + dash_attribute(entry),
+      shapes);
   if (!whiskers.empty()) {
     out += fmt::format("<path class=\"ink\" d=\"{}\" stroke-width=\"1.25\"/>", whiskers);
   }
@@ -289,7 +284,8 @@ std::string SvgPanel::reference(const DrawnReference& line) const {
                                   pixels(x1 + 4), pixels(box_.top + 13), label)
                     : fmt::format("<text class=\"soft\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}"
                                   "</text>",
-                                  pixels(box_.right() - 2), pixels(y1 - 4), label));
+                                  pixels(box_.right() - 2),
+                                  pixels(line.label_below ? y1 + 14 : y1 - 4), label));
 }
 
 }  // namespace sudolab::report

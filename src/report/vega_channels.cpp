@@ -25,11 +25,10 @@ double shortened(double value) {
 
 // On a log axis, powers of ten have labels; 2 and 5 as well when only a few decades are in view,
 // and all when there is less than one.
-std::string log_label(const DrawnAxis& axis, const std::string& channel) {
+std::string has_log_label(const std::string& channel) {
   const std::string span = fmt::format("log(domain('{0}')[1] / domain('{0}')[0]) / LN10", channel);
   const std::string digit = "round(datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))";
-  return fmt::format("{0} == 1 || {1} < 0.9 || {1} < 2.5 && ({0} == 2 || {0} == 5) ? {2} : ''",
-                     digit, span, tick_expression(axis.kind, "datum.value"));
+  return fmt::format("({0} == 1 || {1} < 0.9 || {1} < 2.5 && ({0} == 2 || {0} == 5))", digit, span);
 }
 
 }  // namespace
@@ -107,7 +106,9 @@ json VegaChannels::scale(const DrawnAxis& axis) const {
 }
 
 json VegaChannels::axis(const DrawnAxis& axis, const std::string& channel) const {
-  json out = {{"title", axis.title.empty() ? json(nullptr) : json(axis.title)}};
+  // Small charts have the title of the y axis once, above them all.
+  const bool untitled = axis.title.empty() || (channel == "y" && drawing_.panels.size() > 1);
+  json out = {{"title", untitled ? json(nullptr) : json(axis.title)}};
   if (axis.is_category()) {
     out["grid"] = false;
     out["ticks"] = false;
@@ -120,14 +121,22 @@ json VegaChannels::axis(const DrawnAxis& axis, const std::string& channel) const
     out["labelLimit"] = 200;
     return out;
   }
-  out["labelExpr"] = axis.scale == Scale::kLog ? log_label(axis, channel)
-                                               : tick_expression(axis.kind, "datum.value");
+  const std::string words = tick_expression(axis.kind, "datum.value");
+  out["labelExpr"] = words;
+  out["labelOverlap"] = "greedy";
+  out["labelSeparation"] = 8;
+  out["grid"] = (channel == "x") == drawing_.horizontal();
+  if (axis.scale == Scale::kLog) {
+    const std::string labelled = has_log_label(channel);
+    out["labelExpr"] = fmt::format("{} ? {} : ''", labelled, words);
+    out["gridOpacity"] = {{"condition", {{"test", labelled}, {"value", 1}}}, {"value", 0}};
+  }
   out["tickCount"] = drawing_.panels.size() > 1 ? 3 : 6;
   if (axis.kind == Kind::kCount && axis.scale == Scale::kLinear) out["tickMinStep"] = 1;
   if (axis.scale == Scale::kSymlog) {
     // Vega would place these as on a linear axis.
     json values = json::array();
-    for (const Tick& tick : ticks(axis, kTicks)) values.push_back(tick.value);
+    for (const Tick& tick : ticks(axis, kSymlogTicks)) values.push_back(tick.value);
     out["values"] = values;
   }
   return out;
@@ -157,7 +166,11 @@ json VegaChannels::places() const {
 
 json VegaChannels::legend() const {
   if (!drawing_.needs_legend()) return nullptr;
-  return {{"title", nullptr}, {"orient", "top"}, {"columns", legend_columns(drawing_)}};
+  return {{"title", nullptr},
+          {"orient", "top"},
+          {"columns", legend_columns(drawing_)},
+          // The title of the y axis lies below the legend.
+          {"offset", drawing_.y.title.empty() || drawing_.panels.size() > 1 ? 10 : 34}};
 }
 
 json VegaChannels::by_series(json range) const {
@@ -182,15 +195,26 @@ json VegaChannels::dash() const {
   for (const LegendEntry& entry : drawing_.entries) {
     range.push_back(entry.dash().empty() ? std::vector<double>{1, 0} : entry.dash());
   }
-  return by_series(std::move(range));
+  json channel = by_series(std::move(range));
+  channel["legend"] = nullptr;  // the legend would draw the dashes around its symbols
+  return channel;
 }
 
 json VegaChannels::shape() const {
   json range = json::array();
   for (const LegendEntry& entry : drawing_.entries) {
-    range.push_back(markers()[static_cast<std::size_t>(entry.style.marker)]);
+    range.push_back(entry.fitted ? "stroke"
+                                 : markers()[static_cast<std::size_t>(entry.style.marker)]);
   }
   return by_series(std::move(range));
+}
+
+json VegaChannels::fill() const {
+  json range = json::array();
+  for (const LegendEntry& entry : drawing_.entries) range.push_back(fill_opacity(drawing_, entry));
+  json channel = by_series(std::move(range));
+  channel["legend"] = nullptr;
+  return channel;
 }
 
 json VegaChannels::picked(double shown) const {

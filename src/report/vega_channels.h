@@ -25,6 +25,8 @@ class VegaChannels {
   nlohmann::json colour() const;
   nlohmann::json dash() const;
   nlohmann::json shape() const;
+  // How opaque bars are.
+  nlohmann::json fill() const;
   // Opacity: less for series that the legend did not pick.
   nlohmann::json picked(double shown) const;
   nlohmann::json tooltip() const;

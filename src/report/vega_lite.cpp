@@ -113,21 +113,20 @@ void Specification::add_bars() {
   if (!drawing_.has(Mark::kBars)) return;
   const bool ranged = !drawing_.x.is_category() && !drawing_.y.is_category();
   const std::string base = drawing_.horizontal() ? "x2" : "y2";
-  const bool overlap = ranged && drawing_.entries.size() > 1;
   json encoding = channels_.places();
   encoding[base] = {{"datum", drawing_.baseline()}};
   if (ranged) encoding["x2"] = {{"field", "x_end"}};
   encoding["color"] = channels_.colour();
   encoding["opacity"] = channels_.picked(1);
   encoding["tooltip"] = channels_.tooltip();
-  json mark = {{"type", ranged ? "rect" : "bar"}, {"fillOpacity", overlap ? 0.25 : 0.85}};
-  if (ranged) mark["stroke"] = overlap ? json(nullptr) : json(kPaper.light);
-  if (ranged && !overlap) mark["strokeWidth"] = 0.5;
-  if (overlap) {
-    mark.erase("stroke");
-    mark["strokeWidth"] = 1;
-    encoding["stroke"] = channels_.colour();
-    encoding["stroke"]["legend"] = nullptr;
+  encoding["stroke"] = channels_.colour();
+  json mark = {{"type", ranged ? "rect" : "bar"}, {"strokeWidth", 1}};
+  if (drawing_.entries.size() > 1) {
+    encoding["fillOpacity"] = channels_.fill();
+    encoding["strokeDash"] = channels_.dash();
+  } else {
+    mark["fillOpacity"] = 0.85;
+    if (ranged) encoding["stroke"] = {{"value", kPaper.light}};
   }
   add_layer("datum.mark === 'bars'", std::move(mark), std::move(encoding));
 }
@@ -221,12 +220,15 @@ void Specification::add_references() {
     if (line.label.empty()) continue;
     encoding["text"] = {{"value", line.label}};
     encoding[line.vertical ? "y" : "x"] = {{"value", line.vertical ? json(4) : json("width")}};
+    const bool below = line.vertical || line.label_below;
     add(one_row,
         {{"type", "text"},
          {"align", line.vertical ? "left" : "right"},
-         {"baseline", line.vertical ? "top" : "bottom"},
+         {"baseline", below ? "top" : "bottom"},
          {"dx", line.vertical ? 4 : -2},
-         {"dy", line.vertical ? 0 : -3}},
+         {"dy", line.vertical      ? 0
+                : line.label_below ? 4
+                                   : -3}},
         encoding);
   }
 }
@@ -280,6 +282,9 @@ json Specification::build() {
                   {"sort", drawing_.panels},
                   {"header", {{"title", nullptr}}}};
   out["columns"] = grid.columns;
+  if (!drawing_.y.title.empty()) {
+    out["title"] = {{"text", drawing_.y.title}, {"anchor", "start"}};
+  }
   out["spec"] = {{"layer", std::move(layers_)}, {"width", grid.width}, {"height", grid.height}};
   return out;
 }

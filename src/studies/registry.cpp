@@ -1,6 +1,7 @@
 #include <array>
 
 #include "studies/berggren_nilsson.h"
+#include "studies/compare.h"
 #include "studies/naidoo.h"
 #include "studies/study.h"
 #include "studies/sudolab_study.h"
@@ -38,6 +39,11 @@ const Study* find_study(std::string_view id) {
     if (study.id == id) return &study;
   }
   return nullptr;
+}
+
+report::Document document_of(const Results& results) {
+  const Study* study = find_study(results.note("study"));
+  return study == nullptr ? compare_report(results) : study->analyse(results);
 }
 
 }  // namespace sudolab::studies

@@ -88,12 +88,14 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"experiment",
      {{"core", "formats", "solvers", "rating", "generator", "stats"},
       {"nlohmann/", "sqlite3.h", "mpi.h", "fcntl.h", "pthread.h", "sched.h", "sys/", "unistd.h"}}},
-    {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
-    {"studies", {{"core", "formats", "solvers", "rating", "generator", "stats", "experiment", "report"}, {"nlohmann/", "fmt/"}}},
+    {"studies",
+     {{"core", "formats", "solvers", "rating", "generator", "stats", "experiment", "report"},
+      {"nlohmann/", "fmt/"}}},
     {"cli",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
        "experiment", "report", "studies"},
       {""}}},
+    {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
 };
 
 // Standard headers have neither a folder nor an extension.

@@ -208,7 +208,7 @@ Chart correlations() {
 
 Chart speed_up() {
   Chart chart{.id = "speed-up", .title = "Speed-up with threads"};
-  chart.x = {.title = "Threads", .kind = Kind::kCount, .low = 1};
+  chart.x = {.title = "Threads", .kind = Kind::kCount, .low = 1, .high = 16};
   chart.y = {.title = "Times as fast as one thread", .kind = Kind::kRatio, .low = 0};
   for (const auto& [id, loss] : {std::pair{"backtrack", 0.02}, std::pair{"dlx", 0.09}}) {
     Series series{.id = id};
