@@ -25,13 +25,14 @@ constexpr int kMost = 100;
 
 struct Size {
   std::size_t clues17, clues46, few17;  // puzzles; 0: all
+  int most;                             // runs of a puzzle
 };
 
 Size size_of(Scale scale) {
   switch (scale) {
-    case Scale::kSmoke: return {60, 2, 0};
-    case Scale::kQuick: return {5000, 100, 4};
-    case Scale::kFull: return {0, 400, 20};
+    case Scale::kSmoke: return {60, 1, 0, 6};
+    case Scale::kQuick: return {2000, 40, 2, kMost};
+    case Scale::kFull: return {0, 400, 20, kMost};
   }
   return {};
 }
@@ -49,15 +50,15 @@ PuzzleRequest puzzles_from(const StudyRequest& request, std::string_view name, s
 
 // One solver under both rules of precision.
 void add_entrants(Plan& plan, const char* solver, std::string_view name, std::string_view group,
-                  double width) {
+                  double width, int most) {
   Entrant entrant;
   entrant.solver = solver;
   entrant.groups = {std::string(group)};
   entrant.name = name;
-  entrant.repetition = Repetition{kLeast, kMost, width, 0};
+  entrant.repetition = Repetition{kLeast, most, width, 0};
   plan.entrants.push_back(entrant);
   entrant.name += kRelative;
-  entrant.repetition = Repetition{kLeast, kMost, 0, kRelativeWidth};
+  entrant.repetition = Repetition{kLeast, most, 0, kRelativeWidth};
   plan.entrants.push_back(std::move(entrant));
 }
 
@@ -68,14 +69,14 @@ StudySetup prepare(const StudyRequest& request) {
   plan.name = kBerggrenNilssonStudy.id;
   plan.seed = request.seed;
   plan.limits.time = std::chrono::seconds(static_cast<int>(kLimitSeconds));
-  plan.repetition = {kLeast, kMost, kWidth, 0};
+  plan.repetition = {kLeast, size.most, kWidth, 0};
   plan.puzzles = {puzzles_from(request, kClues17, size.clues17),
                   puzzles_from(request, kClues46, size.clues46)};
   plan.puzzles.back().givens = 46;
-  add_entrants(plan, "rules", kRules, kClues17, kWidth);
-  add_entrants(plan, "backtrack", kBacktrack, kClues17, kWidth);
-  add_entrants(plan, "boltzmann:berggren-fast", kFast, kClues46, kBoltzmannWidth);
-  add_entrants(plan, "boltzmann:berggren-slow", kSlow, kClues46, kBoltzmannWidth);
+  add_entrants(plan, "rules", kRules, kClues17, kWidth, size.most);
+  add_entrants(plan, "backtrack", kBacktrack, kClues17, kWidth, size.most);
+  add_entrants(plan, "boltzmann:berggren-fast", kFast, kClues46, kBoltzmannWidth, size.most);
+  add_entrants(plan, "boltzmann:berggren-slow", kSlow, kClues46, kBoltzmannWidth, size.most);
   if (size.few17 > 0) {
     plan.puzzles.push_back(puzzles_from(request, kFew17, size.few17));
     Entrant hopeless;

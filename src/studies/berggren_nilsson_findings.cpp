@@ -109,7 +109,7 @@ Verdict worst_overlap(const Duel& duel) {
   if (!overlap) return verdict({}, finding + ". Here: not measured.");
   std::optional<bool> holds;
   if (overlap->test.p.greater < kSure) holds = true;
-  if (overlap->test.p.greater >= kSignificance) holds = false;
+  if (overlap->test.interval.high < 0.2) holds = false;
   return verdict(
       holds,
       fmt::format("{}. Here {} of {}, {} (95 % interval {} to {}): p {}.", finding,

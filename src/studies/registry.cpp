@@ -8,6 +8,7 @@
 #include "studies/positional_bias_study.h"
 #include "studies/pullar.h"
 #include "studies/study.h"
+#include "studies/sudolab_study.h"
 
 namespace sudolab::studies {
 
@@ -30,8 +31,8 @@ std::optional<Scale> find_scale(std::string_view name) {
 // In the order in which they are listed everywhere.
 std::span<const Study> all_studies() {
   static const std::array studies = {
-      kBerggrenNilssonStudy, kPullarStudy,   kNaidooStudy,
-      kMantereKoljonenStudy, kBizzottoStudy, kPositionalBiasStudy,
+      kBerggrenNilssonStudy, kPullarStudy,  kNaidooStudy,         kMantereKoljonenStudy,
+      kBizzottoStudy,        kSudolabStudy, kPositionalBiasStudy,
   };
   return studies;
 }

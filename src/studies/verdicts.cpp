@@ -23,13 +23,16 @@ report::Verdict share_verdict(std::string finding, double published, std::size_t
                               std::size_t total, const std::string& here) {
   const auto test = stats::binomial_test(count, total, published);
   if (!test) return verdict({}, finding + ". Here: not measured.");
+  constexpr double kKnown = 0.1;
+  std::optional<bool> holds;
+  if (test->interval.width() <= kKnown) holds = true;
+  if (test->p.two_sided < kSignificance) holds = false;
   return verdict(
-      test->p.two_sided >= kSignificance,
-      fmt::format(
-          "{}. Here {} of {} {}: {} (95 % interval {} to {}; p {} that the shares are equal).",
-          finding, count_words(stats::real(count)), count_words(stats::real(total)), here,
-          percent_words(test->fraction), percent_words(test->interval.low),
-          percent_words(test->interval.high), p_words(test->p.two_sided)));
+      holds, fmt::format("{}. Here {} of {} {}: {} (95 % interval {} to {}; p {} of a count as "
+                         "unlikely as this, were the share the published one).",
+                         finding, count_words(stats::real(count)), count_words(stats::real(total)),
+                         here, percent_words(test->fraction), percent_words(test->interval.low),
+                         percent_words(test->interval.high), p_words(test->p.two_sided)));
 }
 
 report::Cell cell_of(std::optional<double> value, std::string reason) {

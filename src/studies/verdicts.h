@@ -17,9 +17,10 @@ inline constexpr double kSignificance = 0.05;
 // Confirmed or not; nothing: the results do not tell.
 report::Verdict verdict(std::optional<bool> holds, std::string text);
 
-// A published share against `count` of `total` here: confirmed unless the exact binomial test says
-// that this is no sample of that share; undecided for no puzzles at all. `finding` is the published
-// sentence without its full stop; `here` says what the count is about ("were not solved").
+// A published share against `count` of `total` here: differs if the exact binomial test says that
+// this is no sample of that share; else confirmed if the share here is known within 10 percentage
+// points, and undecided if not. `finding` is the published sentence without its full stop; `here`
+// says what the count is about ("were not solved").
 report::Verdict share_verdict(std::string finding, double published, std::size_t count,
                               std::size_t total, const std::string& here);
 

@@ -27,7 +27,6 @@ TEST(BerggrenNilsson, PlansTheFourSolversUnderBothRules) {
     titles.insert(entrant.title());
     const Repetition& repetition = setup.plan.repetition_of(entrant);
     EXPECT_EQ(repetition.least, 4) << entrant.title();
-    EXPECT_EQ(repetition.most, 100) << entrant.title();
     const bool relative = entrant.title().ends_with(kRelative);
     EXPECT_EQ(repetition.width_relative > 0, relative) << entrant.title();
     const bool boltzmann = entrant.title().starts_with("boltzmann");
@@ -41,6 +40,16 @@ TEST(BerggrenNilsson, PlansTheFourSolversUnderBothRules) {
   EXPECT_FALSE(setup.substitute.empty());
 }
 
+TEST(BerggrenNilsson, MeasuresUpToAHundredTimesAndTriesWhatIsHopeless) {
+  const StudySetup setup = kBerggrenNilssonStudy.prepare(shipped_request(Scale::kQuick));
+  ASSERT_NO_THROW(check(setup.plan));
+  for (const Entrant& entrant : setup.plan.entrants) {
+    if (entrant.title() == kHopeless) continue;
+    EXPECT_EQ(setup.plan.repetition_of(entrant).most, 100) << entrant.title();
+  }
+  EXPECT_EQ(setup.plan.entrants.back().title(), kHopeless);
+}
+
 TEST(BerggrenNilsson, PuzzlesHave17And46Clues) {
   const StudySetup setup = smoke();
   std::size_t easy = 0;
@@ -49,8 +58,8 @@ TEST(BerggrenNilsson, PuzzlesHave17And46Clues) {
     EXPECT_EQ(clues, puzzle.group == kClues46 ? 46 : 17);
     easy += static_cast<std::size_t>(puzzle.group == kClues46);
   }
-  EXPECT_EQ(easy, 2U);
-  EXPECT_EQ(setup.puzzles.size(), 62U);
+  EXPECT_EQ(easy, 1U);
+  EXPECT_EQ(setup.puzzles.size(), 61U);
 }
 
 TEST(BerggrenNilsson, TheSeedDecidesThePuzzles) {
@@ -110,7 +119,7 @@ TEST(BerggrenNilsson, ConfirmsWhatThePublishedWorldShows) {
 // The contrary in everything.
 TEST(BerggrenNilsson, SaysWhereAnotherWorldDiffers) {
   InventedResults world(smoke());
-  world.grow(std::string(kClues17), 600);
+  world.grow(std::string(kClues17), 1500);
   world.grow(std::string(kClues46), 400);
   world.run_all([](const std::string& title, const std::string&, std::size_t place) {
     Rng rng(derive_seed(derive_seed(11, place), title.starts_with(kRules) ? 1 : 2));
@@ -118,7 +127,7 @@ TEST(BerggrenNilsson, SaysWhereAnotherWorldDiffers) {
     run.seconds = -0.01 * std::log(1 - rng.uniform());  // exponential, and nobody alike
     if (title.starts_with(kRules)) {
       run.seconds = 0.2 * rng.uniform();
-      if (place % 20 == 0) run.seconds = 10;
+      if (place % 30 == 0) run.seconds = 10;
       if (place == 3) run = {20, false};
     }
     if (title.starts_with("boltzmann")) {
