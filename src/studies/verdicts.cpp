@@ -1,0 +1,72 @@
+#include "studies/verdicts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "stats/significance.h"
+#include "studies/words.h"
+
+namespace sudolab::studies {
+
+using report::Outcome;
+
+report::Verdict verdict(std::optional<bool> holds, std::string text) {
+  const Outcome outcome = !holds   ? Outcome::kUndecided
+                          : *holds ? Outcome::kConfirmed
+                                   : Outcome::kDiffers;
+  return {outcome, std::move(text)};
+}
+
+report::Verdict share_verdict(std::string finding, double published, std::size_t count,
+                              std::size_t total, const std::string& here) {
+  const auto test = stats::binomial_test(count, total, published);
+  if (!test) return verdict({}, finding + ". Here: not measured.");
+  constexpr double kKnown = 0.1;
+  std::optional<bool> holds;
+  if (test->interval.width() <= kKnown) holds = true;
+  if (test->p.two_sided < kSignificance) holds = false;
+  return verdict(
+      holds, fmt::format("{}. Here {} of {} {}: {} (95 % interval {} to {}; p {} of a count as "
+                         "unlikely as this, were the share the published one).",
+                         finding, count_words(stats::real(count)), count_words(stats::real(total)),
+                         here, percent_words(test->fraction), percent_words(test->interval.low),
+                         percent_words(test->interval.high), p_words(test->p.two_sided)));
+}
+
+report::Cell cell_of(std::optional<double> value, std::string reason) {
+  return value && std::isfinite(*value) ? report::Cell::number(*value)
+                                        : report::Cell::none(std::move(reason));
+}
+
+std::string missing_words(const Results& results) {
+  std::size_t planned = 0;
+  std::size_t done = 0;
+  for (std::size_t e = 0; e < results.entrants(); ++e) {
+    const Entrant& entrant = results.plan().entrants[e];
+    const Repetition& repetition = results.plan().repetition_of(entrant);
+    for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
+      if (!entrant.takes(results.puzzles()[p].group)) continue;
+      const Pair& pair = results.pair(e, p);
+      // Who fails is not measured again, unless the number of runs is fixed.
+      const bool ended = !repetition.fixed() && pair.state == PairState::kFailed;
+      const std::size_t least = ended ? pair.runs : static_cast<std::size_t>(repetition.least);
+      planned += least;
+      done += std::min(pair.runs, least);
+    }
+  }
+  if (done == planned) return "";
+  return fmt::format(
+      "The experiment is not finished: {} of at least {} runs have been made. What follows is "
+      "about "
+      "these alone.",
+      count_words(stats::real(done)), count_words(stats::real(planned)));
+}
+
+void add_missing(report::Document& document, const Results& results) {
+  const std::string words = missing_words(results);
+  if (!words.empty()) document.abstract.push_back(report::Paragraph{words});
+}
+
+}  // namespace sudolab::studies
