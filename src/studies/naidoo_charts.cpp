@@ -41,7 +41,7 @@ report::Axis cells_axis() { return {"Empty cells", {}, Kind::kCount}; }
 }  // namespace
 
 Chart growth_chart(const std::string& solver, const Curves& curves) {
-  Chart chart{"growth-" + solver, "Time of `" + solver + "` against the number of empty cells"};
+  Chart chart{"growth-" + solver, "Time of " + solver + " against the number of empty cells"};
   chart.x = cells_axis();
   chart.y = {"Time", {}, Kind::kSeconds, report::Scale::kLog};
   if (curves.best.cells.empty()) return chart;
