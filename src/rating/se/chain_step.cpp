@@ -15,7 +15,7 @@ Candidate candidate_at(int number, const Roster& roster) {
   return candidate(roster.cell[number], roster.digit[number] + 1);
 }
 
-void conclude(Step& step, const std::vector<std::uint16_t>& removals, Literal target,
+void conclude(Step& step, std::span<const std::uint16_t> removals, Literal target,
               const Roster& roster) {
   for (const std::uint16_t number : removals) {
     step.deduction.eliminations.push_back(candidate_at(number, roster));
@@ -24,11 +24,12 @@ void conclude(Step& step, const std::vector<std::uint16_t>& removals, Literal ta
   if (is_on(target)) step.deduction.placements.push_back(candidate_at(number_of(target), roster));
 }
 
-void name_path(Step& step, const PathFind& find, const Roster& roster) {
+void name_path(Step& step, const PathFind& find, const ForcingSearch& search,
+               const Roster& roster) {
   if (find.cycle) {
     CandidateSet cells;
     int count = 0;
-    for (const PathStep& at : find.path) {
+    for (const PathStep& at : search.path(find)) {
       const int cell = roster.cell[number_of(at.literal)];
       if (cells.has(cell)) continue;
       cells.add(cell);
@@ -78,12 +79,13 @@ double base_of(const Variant& variant) {
 
 }  // namespace
 
-Step step_of(const PathFind& find, const Roster& roster) {
+Step step_of(const PathFind& find, const ForcingSearch& search, const Roster& roster) {
   Step step;
   step.rating = in_tenths(find.difficulty);
   step.deduction.size = find.complexity;
-  name_path(step, find, roster);
-  conclude(step, find.removals, find.cycle ? Literal{0} : find.path.front().literal, roster);
+  name_path(step, find, search, roster);
+  conclude(step, search.removals(find), find.cycle ? Literal{0} : search.path(find)[0].literal,
+           roster);
   return step;
 }
 

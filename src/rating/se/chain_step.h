@@ -7,7 +7,7 @@
 
 namespace sudolab::se {
 
-Step step_of(const PathFind& find, const Roster& roster);
+Step step_of(const PathFind& find, const ForcingSearch& search, const Roster& roster);
 Step step_of(const BranchFind& find, MultipleSearch& search, const Variant& variant,
              const Roster& roster);
 

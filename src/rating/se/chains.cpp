@@ -8,10 +8,12 @@
 namespace sudolab::se {
 
 struct ChainFinder::Engine {
+  Board last;  // the position that the following know
   Roster roster;
-  ForcingSearch forcing;
-  MultipleSearch plain;    // nishio and chains that do not join
-  MultipleSearch dynamic;  // of all levels
+  LinkGraph graph;
+  ForcingSearch forcing{graph};
+  MultipleSearch plain{graph};    // nishio and chains that do not join
+  MultipleSearch dynamic{graph};  // of all levels
 
   std::optional<Step> find(const Board& board, ChainClass chains, const std::stop_token& stop);
 };
@@ -39,11 +41,17 @@ Variant variant_of(ChainClass chains) {
 
 std::optional<Step> ChainFinder::Engine::find(const Board& board, ChainClass chains,
                                               const std::stop_token& stop) {
-  roster.assign(board);
+  if (roster.count == 0 || !(board == last)) {
+    last = board;
+    roster.assign(board);
+    graph.assign(board, roster);
+  }
   if (chains == ChainClass::kForcing) {
-    PathFind found;
-    if (!forcing.best(board, roster, found)) return std::nullopt;
-    return step_of(found, roster);
+    CandidateSet present;
+    for (int number = 0; number < roster.count; ++number) present.add(number);
+    const PathFind* found = forcing.best(last, roster, present);
+    if (found == nullptr) return std::nullopt;
+    return step_of(*found, forcing, roster);
   }
   const Variant variant = variant_of(chains);
   MultipleSearch& search = variant.dynamic && !variant.nishio ? dynamic : plain;

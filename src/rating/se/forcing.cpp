@@ -34,38 +34,58 @@ bool comes_before(const PathFind& a, const PathFind& b) {
 
 }  // namespace
 
-bool ForcingSearch::best(const Board& board, const Roster& roster, PathFind& found) {
+const PathFind* ForcingSearch::best(const Board& board, const Roster& roster,
+                                    const CandidateSet& present) {
   only_best_ = true;
-  all(board, roster);
-  only_best_ = false;
-  if (finds_.empty()) return false;
-  found = finds_.front();
-  return true;
-}
-
-const std::vector<PathFind>& ForcingSearch::all(const Board& board, const Roster& roster) {
   board_ = &board;
   roster_ = &roster;
-  finds_.clear();
-  order_ = 0;
-  for (const auto& [in_cell, in_houses] : {std::pair{false, true}, {true, false}, {true, true}}) {
-    for (int number = 0; number < roster.count; ++number) {
-      if (board.has(roster.cell[number], roster.digit[number]) &&
-          std::popcount(board.marks[roster.cell[number]]) > 1) {
-        look_from(number, in_cell, in_houses);
-      }
-    }
-  }
+  search(present);
+  return finds_.empty() ? nullptr : &finds_.front();
+}
+
+const std::vector<PathFind>& ForcingSearch::all(const Board& board, const Roster& roster,
+                                                const CandidateSet& present) {
+  only_best_ = false;
+  board_ = &board;
+  roster_ = &roster;
+  search(present);
   std::sort(finds_.begin(), finds_.end(), comes_before);
   return finds_;
 }
 
-void ForcingSearch::look_from(int number, bool in_cell, bool in_houses) {
-  if (!in_houses && std::popcount(board_->marks[roster_->cell[number]]) > 2) return;
-  cycles_from(number, in_cell, in_houses);
-  if (!in_houses) return;
-  chain_from(literal_of(number, true), in_cell);
-  chain_from(literal_of(number, false), in_cell);
+// A cycle removes candidates that its links refute, so without such there is none either. All links
+// together come first: if they lead nowhere, some of them do not.
+void ForcingSearch::search(const CandidateSet& present) {
+  constexpr int kPart = 1 << 24;  // more than there are finds of one kind
+  finds_.clear();
+  steps_.clear();
+  removals_.clear();
+  graph_.use(*board_, *roster_, present, true, true);
+  if (!graph_.anything()) return;
+  if (!only_best_) look(true, true, 2 * kPart);
+  graph_.use(*board_, *roster_, present, false, true);
+  look(false, true, 0);
+  graph_.use(*board_, *roster_, present, true, false);
+  look(true, false, kPart);
+  if (!only_best_ || depth_limit(kBaseXY) == 0) return;
+  graph_.use(*board_, *roster_, present, true, true);
+  look(true, true, 2 * kPart);
+}
+
+void ForcingSearch::look(bool in_cell, bool in_houses, int order) {
+  order_ = order;
+  if (!graph_.anything()) return;
+  for (int number = 0; number < roster_->count; ++number) {
+    const int cell = roster_->cell[number];
+    const int digits = std::popcount(board_->marks[cell]);
+    if (digits < 2 || !board_->has(cell, roster_->digit[number])) continue;
+    if (graph_.any_refuted() && (in_houses || digits == 2) && graph_.on_cycle(number)) {
+      cycles_from(number, in_cell, in_houses);
+    }
+    if (!in_houses) continue;
+    if (graph_.refuted(number)) chain_from(literal_of(number, true), in_cell);
+    if (graph_.forced(number)) chain_from(literal_of(number, false), in_cell);
+  }
 }
 
 // The most literals that a path of this base may have to become the best.
@@ -115,26 +135,34 @@ void ForcingSearch::chain_from(Literal assumption, bool in_cell) {
   }
 }
 
-void ForcingSearch::take_chain(Literal target, bool in_cell) {
+PathFind ForcingSearch::begin(bool cycle, bool in_cell, bool in_houses) const {
   PathFind find;
+  find.cycle = cycle;
   find.in_cell = in_cell;
-  find.in_houses = true;
+  find.in_houses = in_houses;
+  find.path_begin = static_cast<std::uint32_t>(steps_.size());
+  find.removals_begin = static_cast<std::uint32_t>(removals_.size());
+  return find;
+}
+
+void ForcingSearch::take_chain(Literal target, bool in_cell) {
+  PathFind find = begin(false, in_cell, true);
   const int cell = roster_->cell[number_of(target)];
   if (is_on(target)) {
     for_each_bit(board_->marks[cell] & ~(1u << roster_->digit[number_of(target)]), [&](int digit) {
-      find.removals.push_back(static_cast<std::uint16_t>(roster_->of(cell, digit)));
+      removals_.push_back(static_cast<std::uint16_t>(roster_->of(cell, digit)));
     });
   } else {
-    find.removals.push_back(static_cast<std::uint16_t>(number_of(target)));
+    removals_.push_back(static_cast<std::uint16_t>(number_of(target)));
   }
   Literal at = target;
   while (at != opposite(target)) {
-    find.path.push_back({at, came_from_[at].reason});
+    steps_.push_back({at, came_from_[at].reason});
     at = came_from_[at].literal;
   }
-  find.path.push_back({at, Reason::kAssumed});
-  find.complexity = static_cast<int>(find.path.size());
-  keep(std::move(find));
+  steps_.push_back({at, Reason::kAssumed});
+  find.complexity = static_cast<int>(steps_.size() - find.path_begin);
+  keep(find);
 }
 
 bool ForcingSearch::seen_on_the_way(int node, Literal literal) const {
@@ -189,16 +217,13 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
 }
 
 void ForcingSearch::take_cycle(const CycleNode& end, bool in_cell, bool in_houses) {
-  PathFind find;
-  find.cycle = true;
-  find.in_cell = in_cell;
-  find.in_houses = in_houses;
-  find.path.push_back({end.literal, end.reason});
+  PathFind find = begin(true, in_cell, in_houses);
+  steps_.push_back({end.literal, end.reason});
   for (int at = end.parent; at >= 0; at = nodes_[at].parent) {
-    find.path.push_back({nodes_[at].literal, nodes_[at].reason});
+    steps_.push_back({nodes_[at].literal, nodes_[at].reason});
   }
-  find.complexity = static_cast<int>(find.path.size()) - 1;  // its start is its end
-  if (cancel_cycle(find)) keep(std::move(find));
+  find.complexity = static_cast<int>(steps_.size() - find.path_begin) - 1;  // it starts at its end
+  if (cancel_cycle(find)) keep(find);
 }
 
 // What the cycle removes: candidates outside its cells that see a literal which is on and one which
@@ -206,14 +231,13 @@ void ForcingSearch::take_cycle(const CycleNode& end, bool in_cell, bool in_house
 bool ForcingSearch::cancel_cycle(PathFind& find) {
   std::array<bool, kCells> in_cycle{};
   CandidateSet back;
-  const std::size_t links = find.path.size() - 1;
-  for (std::size_t i = 0; i < links; ++i) {
-    in_cycle[roster_->cell[number_of(find.path[i].literal)]] = true;
-  }
+  const std::span<const PathStep> links{steps_.data() + find.path_begin,
+                                        steps_.size() - find.path_begin - 1};
+  for (const PathStep& step : links) in_cycle[roster_->cell[number_of(step.literal)]] = true;
   const auto excluded = [&](bool on, auto visit) {
-    for (std::size_t i = 0; i < links; ++i) {
-      if (is_on(find.path[i].literal) != on) continue;
-      const int at = number_of(find.path[i].literal);
+    for (const PathStep& step : links) {
+      if (is_on(step.literal) != on) continue;
+      const int at = number_of(step.literal);
       for (const int peer : kLayout.peers[roster_->cell[at]]) {
         if (in_cycle[peer] || !board_->has(peer, roster_->digit[at])) continue;
         visit(roster_->of(peer, roster_->digit[at]));
@@ -221,48 +245,48 @@ bool ForcingSearch::cancel_cycle(PathFind& find) {
     }
   };
   excluded(false, [&](int number) { back.add(number); });
-  std::vector<std::pair<int, Mask>> cells;
+  cancelled_.clear();
   excluded(true, [&](int number) {
     if (!back.has(number)) return;
     const int cell = roster_->cell[number];
     const auto bit = static_cast<Mask>(1 << roster_->digit[number]);
-    for (auto& [other, digits] : cells) {
+    for (auto& [other, digits] : cancelled_) {
       if (other != cell) continue;
       digits = static_cast<Mask>(digits | bit);
       return;
     }
-    cells.emplace_back(cell, bit);
+    cancelled_.emplace_back(cell, bit);
   });
-  order_by_slot(cells, [](const auto& entry) { return unsigned(entry.first); });
-  for (const auto& [cell, digits] : cells) {
+  order_by_slot(cancelled_, [](const auto& entry) { return unsigned(entry.first); });
+  for (const auto& [cell, digits] : cancelled_) {
     const int at = cell;
     for_each_bit(digits, [&](int digit) {
-      find.removals.push_back(static_cast<std::uint16_t>(roster_->of(at, digit)));
+      removals_.push_back(static_cast<std::uint16_t>(roster_->of(at, digit)));
     });
   }
-  return !find.removals.empty();
+  return removals_.size() > find.removals_begin;
 }
 
-void ForcingSearch::rate(PathFind& find) const {
+void ForcingSearch::keep(PathFind& find) {
   const bool both = find.in_cell && find.in_houses;
   const double base = both ? kBaseXY : find.cycle ? kBaseXCycle : kBaseXChain;
   find.difficulty = base + length_surcharge(find.complexity);
   find.sort_key = both ? 4 : find.in_cell ? 3 : 2;
-}
-
-void ForcingSearch::keep(PathFind&& find) {
-  rate(find);
   find.order = order_++;
+  find.path_end = static_cast<std::uint32_t>(steps_.size());
+  find.removals_end = static_cast<std::uint32_t>(removals_.size());
   if (!only_best_ || finds_.empty()) {
-    finds_.push_back(std::move(find));
+    finds_.push_back(find);
   } else if (comes_before(find, finds_.front())) {
-    finds_.front() = std::move(find);
+    finds_.front() = find;
   }
 }
 
-void ForcingSearch::parents(const PathFind& find, const Board& source, const Board& board,
-                            const Roster& roster, std::vector<std::uint16_t>& found) {
+void ForcingSearch::parents(const PathFind& find, const Board& source,
+                            std::vector<std::uint16_t>& found) const {
   found.clear();
+  const Board& board = *board_;
+  const Roster& roster = *roster_;
   const auto add = [&](int cell, int digit) {
     const auto number = static_cast<std::uint16_t>(roster.of(cell, digit));
     if (std::find(found.begin(), found.end(), number) == found.end()) found.push_back(number);
@@ -278,22 +302,24 @@ void ForcingSearch::parents(const PathFind& find, const Board& source, const Boa
                    [&](int place) { add(kLayout.cells[house][place], digit); });
     }
   };
-  for (const PathStep& step : find.path) {
+  const std::span<const PathStep> steps = path(find);
+  for (const PathStep& step : steps) {
     if (is_on(step.literal) && step.reason != Reason::kAssumed) rests_on(step);
   }
   if (!find.cycle) return;
   // The way back says the opposite of each literal, but keeps the reasons of the way there.
-  for (auto step = find.path.rbegin(); step != find.path.rend(); ++step) {
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
     if (!is_on(step->literal)) rests_on(*step);
   }
 }
 
-void ForcingSearch::append_tale(const PathFind& find, std::vector<Literal>& tale) {
-  const std::size_t different = find.path.size() - (find.cycle ? 1 : 0);
-  for (std::size_t i = 0; i < different; ++i) tale.push_back(find.path[i].literal);
+void ForcingSearch::append_tale(const PathFind& find, std::vector<Literal>& tale) const {
+  const std::span<const PathStep> steps = path(find);
+  const std::size_t different = steps.size() - (find.cycle ? 1 : 0);
+  for (std::size_t i = 0; i < different; ++i) tale.push_back(steps[i].literal);
   tale.push_back(Closure::kTaleBreak);
   if (!find.cycle) return;
-  for (std::size_t i = different; i > 0; --i) tale.push_back(opposite(find.path[i].literal));
+  for (std::size_t i = different; i > 0; --i) tale.push_back(opposite(steps[i].literal));
   tale.push_back(Closure::kTaleBreak);
 }
 

@@ -26,6 +26,7 @@
 namespace sudolab::se {
 
 struct MultipleSearch::Nested {
+  explicit Nested(LinkGraph& graph) : forcing(graph), multiple(graph) {}
   ForcingSearch forcing;
   MultipleSearch multiple;
 };
@@ -35,7 +36,7 @@ bool BranchFind::comes_before(const BranchFind& other) const {
          std::tie(other.complexity, other.sort_key, other.order);
 }
 
-MultipleSearch::MultipleSearch() = default;
+MultipleSearch::MultipleSearch(LinkGraph& graph) : graph_(graph) {}
 MultipleSearch::~MultipleSearch() = default;
 
 bool MultipleSearch::best(const Board& board, const Roster& roster, const Variant& variant,
@@ -228,7 +229,7 @@ void MultipleSearch::complete(Closure& closure) {
 }
 
 bool MultipleSearch::add_nested(Closure& closure) {
-  if (nested_ == nullptr) nested_ = std::make_unique<Nested>();
+  if (nested_ == nullptr) nested_ = std::make_unique<Nested>(graph_);
   if (variant_.level >= 4) {
     return add_nested_branches(closure, {true, true, false, variant_.nested_level, 0});
   }
@@ -238,15 +239,18 @@ bool MultipleSearch::add_nested(Closure& closure) {
 
 bool MultipleSearch::add_nested_paths(Closure& closure) {
   bool found = false;
-  for (const PathFind& find : nested_->forcing.all(closure.board(), *roster_)) {
-    ForcingSearch::parents(find, board_, closure.board(), *roster_, parents_);
+  CandidateSet present;
+  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~closure.off().words[w];
+  const ForcingSearch& inner = nested_->forcing;
+  for (const PathFind& find : nested_->forcing.all(closure.board(), *roster_, present)) {
+    inner.parents(find, board_, parents_);
     if (parents_.empty()) continue;
     bool told = false;
-    for (const std::uint16_t number : find.removals) {
+    for (const std::uint16_t number : inner.removals(find)) {
       if (closure.has_off(number)) continue;
       if (!told) {
         const auto begin = static_cast<std::uint32_t>(closure.tales.size());
-        ForcingSearch::append_tale(find, closure.tales);
+        inner.append_tale(find, closure.tales);
         closure.nested.push_back(
             {find.complexity, begin, static_cast<std::uint32_t>(closure.tales.size())});
         told = true;

@@ -44,7 +44,8 @@ struct BranchEnd {
 
 class MultipleSearch {
  public:
-  MultipleSearch();
+  // The graph has been told of the position that best will be asked about.
+  explicit MultipleSearch(LinkGraph& graph);
   ~MultipleSearch();
 
   // The find that the original sorts first; false if there is none or it was told to stop. Closures
@@ -92,6 +93,7 @@ class MultipleSearch {
   int nested_complexity();
   bool told_before(const Closure& closure, const NestedChain& chain) const;
 
+  LinkGraph& graph_;
   Board board_;
   const Roster* roster_ = nullptr;
   Variant variant_;
