@@ -47,38 +47,53 @@ constexpr std::array kBelowChains = std::to_array<se::Finder>({
     se::find_aligned_pair,          // 6.2
 });
 
-constexpr std::array kAfterTriplet = std::to_array<ChainClass>({
-    ChainClass::kNishio,
-    ChainClass::kMultiple,
-    ChainClass::kDynamic,
-    ChainClass::kDynamicPlus,
-    ChainClass::kNestedForcing,
-    ChainClass::kNestedMultiple,
-    ChainClass::kNestedDynamic,
-    ChainClass::kNestedDynamicPlus,
-    ChainClass::kNestedNestedForcing,
-    ChainClass::kNestedNestedMultiple,
+// A class of chains and the lowest rating that it can give.
+struct ChainRow {
+  ChainClass chains;
+  int least;
+};
+
+constexpr ChainRow kForcing{ChainClass::kForcing, 65};
+constexpr int kAlignedTriplet = 75;
+constexpr std::array kAfterTriplet = std::to_array<ChainRow>({
+    {ChainClass::kNishio, 75},
+    {ChainClass::kMultiple, 80},
+    {ChainClass::kDynamic, 85},
+    {ChainClass::kDynamicPlus, 90},
+    {ChainClass::kNestedForcing, 95},
+    {ChainClass::kNestedMultiple, 100},
+    {ChainClass::kNestedDynamic, 105},
+    {ChainClass::kNestedDynamicPlus, 110},
+    {ChainClass::kNestedNestedForcing, 115},
+    {ChainClass::kNestedNestedMultiple, 120},
 });
 
 SeHardest hardest(const se::Step& step) { return {step.rating, step.name, step.short_name}; }
 
 }  // namespace
 
-std::optional<se::Step> SeRater::next_step(const se::Board& board, const std::stop_token& stop) {
+std::optional<se::Step> SeRater::next_step(const se::Board& board, const SeOptions& options) {
   for (const se::Finder find : kBelowChains) {
     if (std::optional<se::Step> step = find(board)) return step;
   }
-  if (stop.stop_requested()) return std::nullopt;
-  if (std::optional<se::Step> step = chains_.find(board, ChainClass::kForcing, stop)) return step;
-  if (std::optional<se::Step> step = se::find_aligned_triplet(board)) return step;
-  for (const ChainClass chains : kAfterTriplet) {
-    if (stop.stop_requested()) return std::nullopt;
-    if (std::optional<se::Step> step = chains_.find(board, chains, stop)) return step;
-  }
-  return std::nullopt;
+  return next_chain(board, options);
 }
 
-SeRating SeRater::rate(const Puzzle& puzzle, const std::stop_token& stop, const SeStepSink& sink) {
+std::optional<se::Step> SeRater::next_chain(const se::Board& board, const SeOptions& options) {
+  const auto find = [&](const ChainRow& row) -> std::optional<se::Step> {
+    if (row.least > options.limit || options.stop.stop_requested()) return std::nullopt;
+    if (!chains_) chains_.emplace();
+    return chains_->find(board, row.chains, options.stop);
+  };
+  std::optional<se::Step> step = find(kForcing);
+  if (!step && kAlignedTriplet <= options.limit) step = se::find_aligned_triplet(board);
+  for (const ChainRow& row : kAfterTriplet) {
+    if (!step) step = find(row);
+  }
+  return step;
+}
+
+SeRating SeRater::rate(const Puzzle& puzzle, const SeOptions& options) {
   SeRating rating;
   if (&puzzle.geometry() != &Geometry::classic()) {
     rating.end = SeEnd::kUnsupported;
@@ -87,16 +102,16 @@ SeRating SeRater::rate(const Puzzle& puzzle, const std::stop_token& stop, const 
   se::Board board(puzzle);
   bool placed = false;
   while (!board.solved()) {
-    const std::optional<se::Step> step = next_step(board, stop);
-    if (stop.stop_requested()) {
+    const std::optional<se::Step> step = next_step(board, options);
+    if (options.stop.stop_requested()) {
       rating.end = SeEnd::kStopped;
       return rating;
     }
-    if (!step) {
-      rating.end = SeEnd::kBeyond;
+    if (!step || step->rating > options.limit) {
+      rating.end = options.limit == kNoSeLimit ? SeEnd::kBeyond : SeEnd::kTooHard;
       return rating;
     }
-    if (sink) sink(board, *step);
+    if (options.sink) options.sink(board, *step);
     ++rating.steps;
     if (step->rating > rating.er.rating) rating.er = hardest(*step);
     if (rating.steps == 1) rating.ed = rating.er;
@@ -114,11 +129,13 @@ SeRating SeRater::rate_with_copies(const Puzzle& puzzle, int copies, std::uint64
   const auto key = [](const SeRating& rating) {
     return std::array{rating.er.rating, rating.ep.rating, rating.ed.rating};
   };
-  SeRating best = rate(puzzle, stop);
+  SeOptions options;
+  options.stop = stop;
+  SeRating best = rate(puzzle, options);
   Rng rng(seed);
   for (int copy = 0; copy < copies && best.end == SeEnd::kSolved; ++copy) {
     const Transformation change = random_transformation(puzzle.geometry(), rng);
-    SeRating other = rate(transformed(puzzle, change), stop);
+    SeRating other = rate(transformed(puzzle, change), options);
     if (other.end != SeEnd::kSolved || key(other) < key(best)) best = std::move(other);
   }
   return best;

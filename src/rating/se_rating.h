@@ -7,6 +7,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <stop_token>
 #include <string>
 
@@ -18,6 +19,7 @@ enum class SeEnd {
   kSolved,
   kBeyond,  // no rule finds anything: the puzzle has no solution, or several
   kStopped,
+  kTooHard,      // a step goes over the limit
   kUnsupported,  // the board is not 9x9
 };
 
@@ -39,12 +41,19 @@ struct SeRating {
 // Called before a step is carried out.
 using SeStepSink = std::function<void(const se::Board& before, const se::Step& step)>;
 
+inline constexpr int kNoSeLimit = std::numeric_limits<int>::max();
+
+struct SeOptions {
+  int limit = kNoSeLimit;  // ratings above it are of no interest; what is too hard ends early
+  std::stop_token stop = {};
+  SeStepSink sink = {};
+};
+
 // Rates one puzzle after the other. It keeps the memory of its chains, so a thread has one of them.
 class SeRater {
  public:
   // The puzzle is known to have one solution.
-  SeRating rate(const Puzzle& puzzle, const std::stop_token& stop = {},
-                const SeStepSink& sink = {});
+  SeRating rate(const Puzzle& puzzle, const SeOptions& options = {});
 
   // The lowest rating among the puzzle and so many copies of it with other digits, rows and
   // columns: the rating of a puzzle changes a little with the way it is written down. Of equal ER
@@ -52,11 +61,14 @@ class SeRater {
   SeRating rate_with_copies(const Puzzle& puzzle, int copies, std::uint64_t seed,
                             const std::stop_token& stop = {});
 
-  // The step that the original would show in this position, if it has one.
-  std::optional<se::Step> next_step(const se::Board& board, const std::stop_token& stop = {});
+  // The step that the original would show in this position, if it has one and the rule can have a
+  // rating up to the limit.
+  std::optional<se::Step> next_step(const se::Board& board, const SeOptions& options = {});
 
  private:
-  se::ChainFinder chains_;
+  std::optional<se::Step> next_chain(const se::Board& board, const SeOptions& options);
+
+  std::optional<se::ChainFinder> chains_;  // made when a puzzle needs it
 };
 
 // "7.1"

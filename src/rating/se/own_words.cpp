@@ -76,12 +76,12 @@ std::string explain_loop_3_naked(const Deduction& deduction, const Geometry& geo
 std::string explain_loop_3_hidden(const Deduction& deduction, const Geometry& geometry) {
   const Group& set = deduction.groups[2];
   const std::string roof = cell_list(geometry, deduction.groups[1].cells);
+  const std::string cells = cell_list(geometry, set.cells);
   return deadly_loop(deduction, geometry) + " So one of " + roof + " is " +
-         either_digit(loop_extras(deduction)) + ", and of the digits " + digit_list(set.digits) +
-         ", which in " + house_name(geometry, deduction.houses.front()) + " have only " + roof +
-         " and " + cell_list(geometry, set.cells) + ", no more than one is in " + roof +
-         ". The others fill " + cell_list(geometry, set.cells) + "." +
-         removal_sentence(deduction, geometry);
+         either_digit(loop_extras(deduction)) + ", which leaves at most the other for one of " +
+         digit_list(set.digits) + ". In " + house_name(geometry, deduction.houses.front()) +
+         " these digits have no place but " + roof + " and " + cells + ", so they fill " + cells +
+         "." + removal_sentence(deduction, geometry);
 }
 
 std::string explain_loop_4(const Deduction& deduction, const Geometry& geometry) {
