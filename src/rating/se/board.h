@@ -64,6 +64,13 @@ constexpr Layout make_layout() {
 
 inline constexpr Layout kLayout = make_layout();
 
+// Whether two different cells share a house.
+constexpr bool sees(int a, int b) {
+  const auto& first = kLayout.houses[a];
+  const auto& second = kLayout.houses[b];
+  return a != b && (first[0] == second[0] || first[1] == second[1] || first[2] == second[2]);
+}
+
 struct Board {
   std::array<Mask, kCells> marks{};                         // none once a cell is filled
   std::array<std::array<Mask, kDigits>, kHouses> places{};  // where a digit can go in a house
