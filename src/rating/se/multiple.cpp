@@ -71,6 +71,7 @@ bool MultipleSearch::search(const std::stop_token& stop) {
   finds_.clear();
   order_ = 0;
   if (cases_.empty()) cases_.resize(2 * kCandidates);
+  look_ahead();
   for (int cell = 0; cell < kCells && !stop.stop_requested(); ++cell) {
     const int cases = std::popcount(board_.marks[cell]);
     if (cases > 2 || (cases == 2 && variant_.dynamic)) search_cell(cell);
@@ -78,15 +79,28 @@ bool MultipleSearch::search(const std::stop_token& stop) {
   return !stop.stop_requested();
 }
 
+// Chains that do not join follow the graph of direct links. Unless one of them refutes itself, and
+// simpler chains would have found that, it tells what their closures hold.
+void MultipleSearch::look_ahead() {
+  looked_ahead_ = false;
+  if (variant_.dynamic) return;
+  CandidateSet present;
+  for (int number = 0; number < roster_->count; ++number) {
+    if (board_.has(roster_->cell[number], roster_->digit[number])) present.add(number);
+  }
+  graph_.use(board_, *roster_, present, true, true);
+  if (graph_.anything()) return;
+  graph_.find_reach(*roster_, present);
+  looked_ahead_ = true;
+}
+
 void MultipleSearch::search_cell(int cell) {
   const int cases = std::popcount(board_.marks[cell]);
   for_each_bit(board_.marks[cell], [&](int digit) { search_candidate(cell, digit, cases); });
   if (variant_.nishio) return;
-  ends_.clear();
-  for_each_bit(board_.marks[cell], [&](int digit) {
-    ends_.push_back({&closure(literal_of(roster_->of(cell, digit), true)), 0});
-  });
-  search_common(BranchKind::kCell, 5, static_cast<std::uint16_t>(cell));
+  numbers_.clear();
+  for_each_bit(board_.marks[cell], [&](int digit) { numbers_.push_back(number_at(cell, digit)); });
+  search_cases(BranchKind::kCell, 5, static_cast<std::uint16_t>(cell));
 }
 
 void MultipleSearch::search_candidate(int cell, int digit, int cases) {
@@ -114,12 +128,21 @@ void MultipleSearch::search_candidate(int cell, int digit, int cases) {
 }
 
 void MultipleSearch::search_house(int house, int digit) {
-  ends_.clear();
+  numbers_.clear();
   for_each_bit(board_.places[house][digit], [&](int place) {
-    const int cell = kLayout.cells[house][place];
-    ends_.push_back({&closure(literal_of(roster_->of(cell, digit), true)), 0});
+    numbers_.push_back(number_at(kLayout.cells[house][place], digit));
   });
-  search_common(BranchKind::kRegion, 6, static_cast<std::uint16_t>(9 * house + digit));
+  search_cases(BranchKind::kRegion, 6, static_cast<std::uint16_t>(9 * house + digit));
+}
+
+// One of numbers_ is on.
+void MultipleSearch::search_cases(BranchKind kind, int sort_key, std::uint16_t source) {
+  if (looked_ahead_ && !graph_.agree(numbers_)) return;
+  ends_.clear();
+  for (const std::uint16_t number : numbers_) {
+    ends_.push_back({&closure(literal_of(number, true)), 0});
+  }
+  search_common(kind, sort_key, source);
 }
 
 // Offers what follows in all cases: first what is on, then what is off, as the first case has it.
