@@ -120,9 +120,9 @@ struct Telling {
 
 Telling telling_of(const BranchFind& find, MultipleSearch& search, const Roster& roster) {
   Telling told;
-  std::vector<std::uint16_t> walk;
+  Walk memory;
   for (const BranchEnd& end : search.ends(find)) {
-    end.closure->ancestry(end.node, walk);
+    const std::vector<std::uint16_t>& walk = end.closure->ancestry(end.node, memory);
     if (find.kind != BranchKind::kContradiction || told.steps.empty()) {
       told.steps.emplace_back(end.closure, std::vector<std::uint16_t>{});
     }
@@ -137,7 +137,7 @@ Telling telling_of(const BranchFind& find, MultipleSearch& search, const Roster&
       const Node& node = closure->node(i);
       Assertion& step = chain.emplace_back(assertion_of(node.literal, node.reason, roster));
       for (int p = 0; p < node.parent_count; ++p) {
-        const auto at = std::lower_bound(steps.begin(), steps.end(), closure->parents(node)[p]);
+        const auto at = std::lower_bound(steps.begin(), steps.end(), closure->parent(node, p));
         step.because.push_back(static_cast<std::uint16_t>(at - steps.begin()));
       }
     }

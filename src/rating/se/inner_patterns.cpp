@@ -29,8 +29,8 @@ constexpr auto kShared = [] {
 
 class PatternSearch {
  public:
-  PatternSearch(Closure& closure, const Board& source, const Roster& roster)
-      : closure_(closure), board_(closure.board()), source_(source), roster_(roster) {}
+  PatternSearch(Closure& closure, const Board& source, const Board& board, const Roster& roster)
+      : closure_(closure), board_(board), source_(source), roster_(roster) {}
 
   bool locking() {
     lock(kBoxes, kColumns);
@@ -219,8 +219,9 @@ class PatternSearch {
 
 }  // namespace
 
-bool add_inner_patterns(Closure& closure, const Board& source, const Roster& roster) {
-  PatternSearch search(closure, source, roster);
+bool add_inner_patterns(Closure& closure, const Board& source, const Board& board,
+                        const Roster& roster) {
+  PatternSearch search(closure, source, board, roster);
   return search.locking() || search.hidden_pairs() || search.naked_pairs() || search.x_wings();
 }
 

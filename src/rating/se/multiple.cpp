@@ -182,7 +182,7 @@ void MultipleSearch::offer(BranchKind kind, int sort_key, std::uint16_t source, 
   }
   BranchFind find{0, sort_key, order, kind, source, target};
   for (const BranchEnd& end : ends_) {
-    find.complexity += end.closure->weight(end.node);
+    find.complexity += end.closure->weight(end.node, walk_);
     if (rival != nullptr && find.complexity > rival->complexity) return;
   }
   if (variant_.level >= 2) find.complexity += nested_complexity();
@@ -217,8 +217,7 @@ int MultipleSearch::nested_complexity() {
   for (const BranchEnd& end : ends_) {
     Closure& closure = *end.closure;
     if (closure.nested.empty()) continue;
-    closure.ancestry(end.node, walk_);
-    for (const std::uint16_t i : walk_) {
+    for (const std::uint16_t i : closure.ancestry(end.node, walk_)) {
       if (closure.node(i).nested < 0) continue;
       const NestedChain& chain = closure.nested[closure.node(i).nested];
       if (told_before(closure, chain)) continue;
@@ -237,7 +236,7 @@ Closure& MultipleSearch::closure(Literal assumption) {
   const bool plain = !variant_.dynamic || variant_.nishio;
   const bool kept_plain = !kept->variant.dynamic || kept->variant.nishio;
   if (!same || plain || kept_plain || kept->variant.level > variant_.level) {
-    kept->closure.start(board_, *roster_, assumption);
+    kept->closure.start(assumption);
   } else if (variant_.level >= 4) {
     kept->closure.rewind();
   }
@@ -249,9 +248,11 @@ Closure& MultipleSearch::closure(Literal assumption) {
 
 void MultipleSearch::complete(Closure& closure) {
   const LinkRules rules{!variant_.nishio, variant_.dynamic};
+  work_ = board_;
+  closure.carry_out(work_, *roster_, closure.followed());
   bool marked = variant_.level < 1;
-  while (closure.follow(board_, *roster_, rules) && variant_.level > 0) {
-    if (add_inner_patterns(closure, board_, *roster_)) continue;
+  while (closure.follow(board_, work_, *roster_, rules) && variant_.level > 0) {
+    if (add_inner_patterns(closure, board_, work_, *roster_)) continue;
     if (!marked && closure.nested.empty()) closure.mark();
     marked = true;
     if (variant_.level < 2 || stop_.stop_requested() || !add_nested(closure)) break;
@@ -296,23 +297,22 @@ bool MultipleSearch::add_finds(Closure& closure, Search& inner, const Finds& fin
 
 bool MultipleSearch::add_nested_paths(Closure& closure) {
   ForcingSearch& inner = nested_->forcing;
-  return add_finds(closure, inner, inner.all(closure.board(), *roster_, left_by(closure)));
+  return add_finds(closure, inner, inner.all(work_, *roster_, left_by(closure)));
 }
 
 bool MultipleSearch::add_nested_branches(Closure& closure) {
   MultipleSearch& inner = nested_->multiple;
-  return add_finds(closure, inner, inner.all(closure.board(), *roster_, nested_variant(), stop_));
+  return add_finds(closure, inner, inner.all(work_, *roster_, nested_variant(), stop_));
 }
 
 MultipleSearch::Reopened MultipleSearch::reopen(const Closure& closure, const NestedChain& chain) {
   reopened_ = board_;
   CandidateSet present;
   for (int w = 0; w < roster_->words; ++w) present.words[w] = ~std::uint64_t{0};
+  closure.carry_out(reopened_, *roster_, chain.steps_before);
   for (int i = 0; i < chain.steps_before; ++i) {
     const Literal literal = closure.node(i).literal;
-    if (is_on(literal)) continue;
-    present.drop(number_of(literal));
-    reopened_.remove(roster_->cell[number_of(literal)], roster_->digit[number_of(literal)]);
+    if (!is_on(literal)) present.drop(number_of(literal));
   }
   std::vector<Literal> tale;
   const auto told = [&](auto& search, const auto& find) {
@@ -388,8 +388,7 @@ void MultipleSearch::parents(const BranchFind& find, const Board& source,
     if (std::find(found.begin(), found.end(), number) == found.end()) found.push_back(number);
   };
   for (const BranchEnd& end : ends(find)) {
-    end.closure->ancestry(end.node, walk_);
-    for (const std::uint16_t i : walk_) {
+    for (const std::uint16_t i : end.closure->ancestry(end.node, walk_)) {
       const Node& node = end.closure->node(i);
       if (!is_on(node.literal)) continue;
       const int cell = roster_->cell[number_of(node.literal)];
@@ -413,8 +412,8 @@ void MultipleSearch::parents(const BranchFind& find, const Board& source,
 
 void MultipleSearch::append_tale(const BranchFind& find, std::vector<Literal>& tale) {
   for (const BranchEnd& end : ends(find)) {
-    end.closure->ancestry(end.node, walk_);
-    for (const std::uint16_t i : walk_) tale.push_back(end.closure->node(i).literal);
+    for (const std::uint16_t i : end.closure->ancestry(end.node, walk_))
+      tale.push_back(end.closure->node(i).literal);
     tale.push_back(Closure::kTaleBreak);
   }
 }

@@ -113,6 +113,7 @@ class MultipleSearch {
 
   LinkGraph& graph_;
   Board board_;
+  Board work_;  // what the closure in work leaves of it
   const Roster* roster_ = nullptr;
   Variant variant_;
   std::stop_token stop_;
@@ -126,7 +127,7 @@ class MultipleSearch {
   std::vector<BranchFind> finds_;
   std::vector<std::uint16_t> slot_;  // with all: which find removes the same, 0 for none
   std::vector<std::pair<const Closure*, const NestedChain*>> told_;
-  std::vector<std::uint16_t> walk_;
+  Walk walk_;
   std::vector<std::uint16_t> numbers_;
   std::vector<std::uint16_t> removals_;
   std::vector<std::uint16_t> parents_;
