@@ -130,7 +130,7 @@ class PatternSearch {
     for_each_bit(board_.places[second][digit] & ~kShared[second][house], [&](int place) {
       remove(kLayout.cells[second][place], static_cast<Mask>(1 << digit));
     });
-    finish();
+    finish(Reason::kIntersection);
   }
 
   void hidden_pair(int house, int low, int high) {
@@ -147,7 +147,7 @@ class PatternSearch {
       const int cell = kLayout.cells[house][place];
       remove(cell, static_cast<Mask>(board_.marks[cell] & ~(1 << low | 1 << high)));
     });
-    finish();
+    finish(Reason::kHiddenPair);
   }
 
   void naked_pair(int house, int low, int high) {
@@ -163,7 +163,7 @@ class PatternSearch {
         remove(cell, static_cast<Mask>(board_.marks[cell] & pair));
       }
     }
-    finish();
+    finish(Reason::kNakedPair);
   }
 
   void x_wing(int lines, int low, int high, int digit) {
@@ -180,7 +180,7 @@ class PatternSearch {
         remove(kLayout.cells[crossing + line][place], static_cast<Mask>(1 << digit));
       });
     });
-    finish();
+    finish(Reason::kXWing);
   }
 
   void begin() {
@@ -193,7 +193,7 @@ class PatternSearch {
   void remove(int cell, Mask digits) {
     if (digits != 0) removals_.emplace_back(cell, digits);
   }
-  void finish() {
+  void finish(Reason reason) {
     if (removals_.size() > 1) {
       order_by_slot(removals_, [](const auto& removal) { return unsigned(removal.first); });
     }
@@ -202,7 +202,7 @@ class PatternSearch {
       for_each_bit(digits, [&](int digit) {
         const int number = roster_.of(at, digit);
         if (closure_.has_off(number)) return;
-        closure_.add_off(number, Reason::kPattern, parents_, -1);
+        closure_.add_off(number, reason, parents_, -1);
         found_ = true;
       });
     }
