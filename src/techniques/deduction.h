@@ -40,6 +40,8 @@ struct Assertion {
   static constexpr std::int16_t kGivenTo = -2;  // the assumption a chain starts from
   static constexpr std::int16_t kRefuted = -3;  // because another chain refutes the opposite
   static constexpr std::int16_t kKnown = -4;    // in such a chain: a step of the chain around it
+  static constexpr std::int16_t kPattern = -5;  // because of a pair or the like in what is left
+  static constexpr std::int16_t kNested = -6;   // because of chains in what is left
 
   Digit digit = 0;
   std::vector<Cell> cells;
@@ -47,7 +49,9 @@ struct Assertion {
   std::int16_t reason = kGivenTo;      // a house, or one of the above
   std::vector<std::uint16_t> because;  // the steps of this chain (kKnown: of the one around it)
                                        // that it follows from
-  std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes
+  std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes;
+                                       // with kNested: the first of the chains, up to those of
+                                       // another step or the end
 };
 
 // Steps in an order in which each follows from earlier ones.

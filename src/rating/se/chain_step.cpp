@@ -1,12 +1,17 @@
-// Names and numbers of chains as the original has them.
+// Names and numbers of chains as the original has them, and their steps as assertions. Of the
+// branches of a contradiction one chain is made: they come from one assumption. Chains nested in a
+// chain are searched once more where they stand, since while searching only their lengths are kept;
+// those nested in them are not told.
 
 #include "rating/se/chain_step.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "rating/se/chain_rating.h"
+#include "rating/se/chain_words.h"
 
 namespace sudolab::se {
 namespace {
@@ -72,6 +77,101 @@ void name_branches(Step& step, const BranchFind& find, const Variant& variant) {
       std::string(mode.short_name) + kind.short_name + "FC" + kNested[variant.level].short_name;
 }
 
+Assertion assertion_of(Literal literal, Reason reason, const Roster& roster) {
+  const int cell = roster.cell[number_of(literal)];
+  Assertion step;
+  step.digit = static_cast<Digit>(roster.digit[number_of(literal)] + 1);
+  step.cells = {cell};
+  step.on = is_on(literal);
+  switch (reason) {
+    case Reason::kAssumed: step.reason = Assertion::kGivenTo; break;
+    case Reason::kCell: step.reason = Assertion::kInCell; break;
+    case Reason::kPattern: step.reason = Assertion::kPattern; break;
+    case Reason::kChain: step.reason = Assertion::kNested; break;
+    default:
+      step.reason =
+          static_cast<std::int16_t>(geometry_house(kLayout.houses[cell][house_kind(reason)]));
+  }
+  return step;
+}
+
+// A path in the order of reading. A cycle begins with its second literal, which is off, and ends
+// with its first.
+Chain chain_of(const PathFind& find, const ForcingSearch& search, const Roster& roster) {
+  Chain chain;
+  const auto path = search.path(find);
+  for (std::size_t i = path.size() - (find.cycle ? 1 : 0); i > 0; --i) {
+    Assertion& step =
+        chain.emplace_back(assertion_of(path[i - 1].literal, path[i - 1].reason, roster));
+    if (chain.size() == 1) {
+      step.reason = Assertion::kGivenTo;
+    } else {
+      step.because = {static_cast<std::uint16_t>(chain.size() - 2)};
+    }
+  }
+  return chain;
+}
+
+// The chains of a find, and in front of each a note which step was which of the closure's.
+struct Telling {
+  std::vector<Chain> chains;
+  std::vector<std::pair<Closure*, std::vector<std::uint16_t>>> steps;
+};
+
+Telling telling_of(const BranchFind& find, MultipleSearch& search, const Roster& roster) {
+  Telling told;
+  std::vector<std::uint16_t> walk;
+  for (const BranchEnd& end : search.ends(find)) {
+    end.closure->ancestry(end.node, walk);
+    if (find.kind != BranchKind::kContradiction || told.steps.empty()) {
+      told.steps.emplace_back(end.closure, std::vector<std::uint16_t>{});
+    }
+    auto& steps = told.steps.back().second;
+    steps.insert(steps.end(), walk.begin(), walk.end());
+  }
+  for (auto& [closure, steps] : told.steps) {
+    std::sort(steps.begin(), steps.end());  // what a step rests on has come before it
+    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+    Chain& chain = told.chains.emplace_back();
+    for (const std::uint16_t i : steps) {
+      const Node& node = closure->node(i);
+      Assertion& step = chain.emplace_back(assertion_of(node.literal, node.reason, roster));
+      for (int p = 0; p < node.parent_count; ++p) {
+        const auto at = std::lower_bound(steps.begin(), steps.end(), closure->parents(node)[p]);
+        step.because.push_back(static_cast<std::uint16_t>(at - steps.begin()));
+      }
+    }
+  }
+  return told;
+}
+
+// Adds the chains that steps of the told chains rest on.
+void tell_nested(Telling& told, MultipleSearch& search, const Roster& roster) {
+  for (std::size_t c = 0; c < told.steps.size(); ++c) {
+    auto& [closure, steps] = told.steps[c];
+    std::vector<std::uint16_t> first(closure->nested.size(), 0);  // of a nested chain, once told
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const int nested = closure->node(steps[i]).nested;
+      if (nested < 0) continue;
+      if (first[nested] == 0) {
+        first[nested] = static_cast<std::uint16_t>(told.chains.size());
+        const auto found = search.reopen(*closure, closure->nested[nested]);
+        if (found.path != nullptr) {
+          told.chains.push_back(chain_of(*found.path, *found.paths, roster));
+        } else {
+          for (Chain& chain : telling_of(found.branches, *found.search, roster).chains) {
+            for (Assertion& step : chain) {
+              if (step.reason == Assertion::kNested) step.reason = Assertion::kPattern;
+            }
+            told.chains.push_back(std::move(chain));
+          }
+        }
+      }
+      told.chains[c][i].refutation = first[nested];
+    }
+  }
+}
+
 double base_of(const Variant& variant) {
   if (variant.level > 0) return 8.5 + 0.5 * variant.level;
   return variant.nishio ? 7.5 : variant.dynamic ? 8.5 : 8.0;
@@ -83,6 +183,8 @@ Step step_of(const PathFind& find, const ForcingSearch& search, const Roster& ro
   Step step;
   step.rating = in_tenths(find.difficulty);
   step.deduction.size = find.complexity;
+  step.deduction.technique = find.cycle ? &kCycle : &kForcingChain;
+  step.deduction.chains = {chain_of(find, search, roster)};
   name_path(step, find, search, roster);
   conclude(step, search.removals(find), find.cycle ? Literal{0} : search.path(find)[0].literal,
            roster);
@@ -94,10 +196,15 @@ Step step_of(const BranchFind& find, MultipleSearch& search, const Variant& vari
   Step step;
   step.rating = in_tenths(base_of(variant) + length_surcharge(find.complexity));
   step.deduction.size = find.complexity;
+  step.deduction.technique = &kForcingNet;
   name_branches(step, find, variant);
-  std::vector<std::uint16_t> removals;
-  search.removals(find, removals);
-  conclude(step, removals, find.target, roster);
+  if (find.kind == BranchKind::kRegion) {
+    step.deduction.houses = {geometry_house(find.source / 9)};
+  }
+  conclude(step, search.removals(find), find.target, roster);
+  Telling told = telling_of(find, search, roster);
+  tell_nested(told, search, roster);
+  step.deduction.chains = std::move(told.chains);
   return step;
 }
 

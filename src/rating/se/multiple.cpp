@@ -180,6 +180,13 @@ bool MultipleSearch::told_before(const Closure& closure, const NestedChain& chai
   });
 }
 
+// The candidates that a closure leaves.
+CandidateSet MultipleSearch::left_by(const Closure& closure) const {
+  CandidateSet present;
+  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~closure.off().words[w];
+  return present;
+}
+
 // The complexities of the chains nested in the chains of ends_, of equal ones once.
 int MultipleSearch::nested_complexity() {
   int sum = 0;
@@ -228,21 +235,23 @@ void MultipleSearch::complete(Closure& closure) {
   }
 }
 
-bool MultipleSearch::add_nested(Closure& closure) {
-  if (nested_ == nullptr) nested_ = std::make_unique<Nested>(graph_);
-  if (variant_.level >= 4) {
-    return add_nested_branches(closure, {true, true, false, variant_.nested_level, 0});
-  }
-  if (add_nested_paths(closure)) return true;
-  return variant_.level >= 3 && add_nested_branches(closure, {true, false, false, 0, 0});
+Variant MultipleSearch::nested_variant() const {
+  if (variant_.level >= 4) return {true, true, false, variant_.nested_level, 0};
+  return {true, false, false, 0, 0};
 }
 
-bool MultipleSearch::add_nested_paths(Closure& closure) {
-  bool found = false;
-  CandidateSet present;
-  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~closure.off().words[w];
-  const ForcingSearch& inner = nested_->forcing;
-  for (const PathFind& find : nested_->forcing.all(closure.board(), *roster_, present)) {
+bool MultipleSearch::add_nested(Closure& closure) {
+  if (nested_ == nullptr) nested_ = std::make_unique<Nested>(graph_);
+  if (variant_.level < 4 && add_nested_paths(closure)) return true;
+  return variant_.level >= 3 && add_nested_branches(closure);
+}
+
+// Adds what nested finds, which come sorted, remove. The search tells what a find removes, rests on
+// and says; a chain is kept only if something goes that no better one took.
+template <class Search, class Finds>
+bool MultipleSearch::add_finds(Closure& closure, Search& inner, const Finds& finds) {
+  const int size = closure.size();
+  for (const auto& find : finds) {
     inner.parents(find, board_, parents_);
     if (parents_.empty()) continue;
     bool told = false;
@@ -251,41 +260,55 @@ bool MultipleSearch::add_nested_paths(Closure& closure) {
       if (!told) {
         const auto begin = static_cast<std::uint32_t>(closure.tales.size());
         inner.append_tale(find, closure.tales);
-        closure.nested.push_back(
-            {find.complexity, begin, static_cast<std::uint32_t>(closure.tales.size())});
+        const auto end = static_cast<std::uint32_t>(closure.tales.size());
+        closure.nested.push_back({find.complexity, begin, end, size});
         told = true;
       }
       closure.add_off(number, Reason::kChain, parents_,
                       static_cast<int>(closure.nested.size()) - 1);
-      found = true;
     }
   }
-  return found;
+  return closure.size() > size;
 }
 
-bool MultipleSearch::add_nested_branches(Closure& closure, const Variant& variant) {
-  bool found = false;
+bool MultipleSearch::add_nested_paths(Closure& closure) {
+  ForcingSearch& inner = nested_->forcing;
+  return add_finds(closure, inner, inner.all(closure.board(), *roster_, left_by(closure)));
+}
+
+bool MultipleSearch::add_nested_branches(Closure& closure) {
   MultipleSearch& inner = nested_->multiple;
-  for (const BranchFind& find : inner.all(closure.board(), *roster_, variant, stop_)) {
-    inner.parents(find, board_, parents_);
-    if (parents_.empty()) continue;
-    bool told = false;
-    inner.removals(find, removals_);
-    for (const std::uint16_t number : removals_) {
-      if (closure.has_off(number)) continue;
-      if (!told) {
-        const auto begin = static_cast<std::uint32_t>(closure.tales.size());
-        inner.append_tale(find, closure.tales);
-        closure.nested.push_back(
-            {find.complexity, begin, static_cast<std::uint32_t>(closure.tales.size())});
-        told = true;
-      }
-      closure.add_off(number, Reason::kChain, parents_,
-                      static_cast<int>(closure.nested.size()) - 1);
-      found = true;
+  return add_finds(closure, inner, inner.all(closure.board(), *roster_, nested_variant(), stop_));
+}
+
+MultipleSearch::Reopened MultipleSearch::reopen(const Closure& closure, const NestedChain& chain) {
+  reopened_ = board_;
+  CandidateSet present;
+  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~std::uint64_t{0};
+  for (int i = 0; i < chain.steps_before; ++i) {
+    const Literal literal = closure.node(i).literal;
+    if (is_on(literal)) continue;
+    present.drop(number_of(literal));
+    reopened_.remove(roster_->cell[number_of(literal)], roster_->digit[number_of(literal)]);
+  }
+  std::vector<Literal> tale;
+  const auto told = [&](auto& search, const auto& find) {
+    tale.clear();
+    search.append_tale(find, tale);
+    return std::equal(tale.begin(), tale.end(), closure.tales.begin() + chain.tale_begin,
+                      closure.tales.begin() + chain.tale_end);
+  };
+  ForcingSearch& paths = nested_->forcing;
+  if (variant_.level < 4) {
+    for (const PathFind& find : paths.all(reopened_, *roster_, present)) {
+      if (told(paths, find)) return {&paths, &find, nullptr, {}};
     }
   }
-  return found;
+  MultipleSearch& branches = nested_->multiple;
+  for (const BranchFind& find : branches.all(reopened_, *roster_, nested_variant(), {})) {
+    if (told(branches, find)) return {nullptr, nullptr, &branches, find};
+  }
+  return {};
 }
 
 const std::vector<BranchEnd>& MultipleSearch::ends(const BranchFind& find) {
@@ -320,17 +343,18 @@ const std::vector<BranchEnd>& MultipleSearch::ends(const BranchFind& find) {
   return ends_;
 }
 
-void MultipleSearch::removals(const BranchFind& find, std::vector<std::uint16_t>& found) const {
-  found.clear();
+const std::vector<std::uint16_t>& MultipleSearch::removals(const BranchFind& find) {
+  removals_.clear();
   const int number = number_of(find.target);
   if (!is_on(find.target)) {
-    found.push_back(static_cast<std::uint16_t>(number));
-    return;
+    removals_.push_back(static_cast<std::uint16_t>(number));
+    return removals_;
   }
   const int cell = roster_->cell[number];
   for_each_bit(board_.marks[cell] & ~(1u << roster_->digit[number]), [&](int digit) {
-    found.push_back(static_cast<std::uint16_t>(roster_->of(cell, digit)));
+    removals_.push_back(static_cast<std::uint16_t>(roster_->of(cell, digit)));
   });
+  return removals_;
 }
 
 void MultipleSearch::parents(const BranchFind& find, const Board& source,

@@ -61,13 +61,22 @@ class MultipleSearch {
   const std::vector<BranchEnd>& ends(const BranchFind& find);
 
   // The candidates that a find removes.
-  void removals(const BranchFind& find, std::vector<std::uint16_t>& found) const;
+  const std::vector<std::uint16_t>& removals(const BranchFind& find);
 
   // What a find rests on among what is gone from a position, in the original's order.
   void parents(const BranchFind& find, const Board& source, std::vector<std::uint16_t>& found);
 
   // What a find says, to tell different ones apart.
   void append_tale(const BranchFind& find, std::vector<Literal>& tale);
+
+  // A chain that was found within a closure, searched once more: either a path or branches.
+  struct Reopened {
+    const ForcingSearch* paths = nullptr;
+    const PathFind* path = nullptr;
+    MultipleSearch* search = nullptr;
+    BranchFind branches;
+  };
+  Reopened reopen(const Closure& closure, const NestedChain& chain);
 
  private:
   struct Nested;  // the searches within closures
@@ -89,7 +98,11 @@ class MultipleSearch {
   void complete(Closure& closure);
   bool add_nested(Closure& closure);
   bool add_nested_paths(Closure& closure);
-  bool add_nested_branches(Closure& closure, const Variant& variant);
+  bool add_nested_branches(Closure& closure);
+  template <class Search, class Finds>
+  bool add_finds(Closure& closure, Search& inner, const Finds& finds);
+  CandidateSet left_by(const Closure& closure) const;
+  Variant nested_variant() const;
   int nested_complexity();
   bool told_before(const Closure& closure, const NestedChain& chain) const;
 
@@ -111,6 +124,7 @@ class MultipleSearch {
   std::vector<std::uint16_t> removals_;
   std::vector<std::uint16_t> parents_;
   std::unique_ptr<Nested> nested_;
+  Board reopened_;
 };
 
 }  // namespace sudolab::se
