@@ -1,6 +1,5 @@
 // The plain patterns of the Sudoku Explainer policy, visited in the original's order: locked
-// candidates, naked and hidden sets, fish. The steps themselves use them, and so do the chains that
-// may use such patterns inside.
+// candidates, naked and hidden sets, fish.
 //
 // Every function visits until `visit` returns true and tells whether it did. Patterns are visited
 // whether they take something away or not: that is for the visitor to see.
