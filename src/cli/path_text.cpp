@@ -95,7 +95,10 @@ std::string reason_name(const Assertion& assertion, const Geometry& geometry) {
     case Assertion::kGivenTo: return "assumed";
     case Assertion::kRefuted: return "refuted";
     case Assertion::kKnown: return "known";
-    case Assertion::kPattern: return "pattern";
+    case Assertion::kIntersection: return "intersection";
+    case Assertion::kHiddenPair: return "hidden pair";
+    case Assertion::kNakedPair: return "naked pair";
+    case Assertion::kXWing: return "X-wing";
     case Assertion::kNested: return "nested";
     default: return house_name(geometry, assertion.reason);
   }

@@ -40,8 +40,12 @@ struct Assertion {
   static constexpr std::int16_t kGivenTo = -2;  // the assumption a chain starts from
   static constexpr std::int16_t kRefuted = -3;  // because another chain refutes the opposite
   static constexpr std::int16_t kKnown = -4;    // in such a chain: a step of the chain around it
-  static constexpr std::int16_t kPattern = -5;  // because of a pair or the like in what is left
-  static constexpr std::int16_t kNested = -6;   // because of chains in what is left
+  // Because of a pattern or of other chains in what the steps before leave of the candidates.
+  static constexpr std::int16_t kIntersection = -5;
+  static constexpr std::int16_t kHiddenPair = -6;
+  static constexpr std::int16_t kNakedPair = -7;
+  static constexpr std::int16_t kXWing = -8;
+  static constexpr std::int16_t kNested = -9;
 
   Digit digit = 0;
   std::vector<Cell> cells;

@@ -100,9 +100,8 @@ class Teller {
       text += " Chain " + nested.name + ", in what is left by then: ";
       const auto end = *std::upper_bound(firsts.begin(), firsts.end(), nested.first);
       for (std::size_t c = nested.first; c < end; ++c) {
-        std::string told = tell(Frame(deduction_.chains[c], false, nested.name));
-        if (c > nested.first) told = " Or" + told;
-        text += c > nested.first ? told : "if" + told;
+        text += (c == nested.first ? "if " : " Or if ") +
+                tell(Frame(deduction_.chains[c], false, nested.name));
       }
     }
     return text;
@@ -117,7 +116,10 @@ class Teller {
   std::string reason_text(const Frame& frame, const Assertion& step) {
     switch (step.reason) {
       case Assertion::kInCell: return step.on ? "last candidate of the cell" : "one digit per cell";
-      case Assertion::kPattern: return "a pair, an X-wing or an intersection";
+      case Assertion::kIntersection: return "pointing or claiming";
+      case Assertion::kHiddenPair: return "hidden pair";
+      case Assertion::kNakedPair: return "naked pair";
+      case Assertion::kXWing: return "X-wing";
       case Assertion::kNested: return "chain " + nested_name(frame, step);
       default: return (step.on ? "last place in " : "") + house_name(geometry_, step.reason);
     }

@@ -1,7 +1,6 @@
 // Names and numbers of chains as the original has them, and their steps as assertions. Of the
 // branches of a contradiction one chain is made: they come from one assumption. Chains nested in a
-// chain are searched once more where they stand, since while searching only their lengths are kept;
-// those nested in them are not told.
+// chain are searched once more where they stand, since while searching only their lengths are kept.
 
 #include "rating/se/chain_step.h"
 
@@ -86,7 +85,10 @@ Assertion assertion_of(Literal literal, Reason reason, const Roster& roster) {
   switch (reason) {
     case Reason::kAssumed: step.reason = Assertion::kGivenTo; break;
     case Reason::kCell: step.reason = Assertion::kInCell; break;
-    case Reason::kPattern: step.reason = Assertion::kPattern; break;
+    case Reason::kIntersection: step.reason = Assertion::kIntersection; break;
+    case Reason::kHiddenPair: step.reason = Assertion::kHiddenPair; break;
+    case Reason::kNakedPair: step.reason = Assertion::kNakedPair; break;
+    case Reason::kXWing: step.reason = Assertion::kXWing; break;
     case Reason::kChain: step.reason = Assertion::kNested; break;
     default:
       step.reason =
@@ -120,9 +122,9 @@ struct Telling {
 
 Telling telling_of(const BranchFind& find, MultipleSearch& search, const Roster& roster) {
   Telling told;
-  std::vector<std::uint16_t> walk;
+  Walk memory;
   for (const BranchEnd& end : search.ends(find)) {
-    end.closure->ancestry(end.node, walk);
+    const std::vector<std::uint16_t>& walk = end.closure->ancestry(end.node, memory);
     if (find.kind != BranchKind::kContradiction || told.steps.empty()) {
       told.steps.emplace_back(end.closure, std::vector<std::uint16_t>{});
     }
@@ -137,7 +139,7 @@ Telling telling_of(const BranchFind& find, MultipleSearch& search, const Roster&
       const Node& node = closure->node(i);
       Assertion& step = chain.emplace_back(assertion_of(node.literal, node.reason, roster));
       for (int p = 0; p < node.parent_count; ++p) {
-        const auto at = std::lower_bound(steps.begin(), steps.end(), closure->parents(node)[p]);
+        const auto at = std::lower_bound(steps.begin(), steps.end(), closure->parent(node, p));
         step.because.push_back(static_cast<std::uint16_t>(at - steps.begin()));
       }
     }
@@ -159,9 +161,13 @@ void tell_nested(Telling& told, MultipleSearch& search, const Roster& roster) {
         if (found.path != nullptr) {
           told.chains.push_back(chain_of(*found.path, *found.paths, roster));
         } else {
-          for (Chain& chain : telling_of(found.branches, *found.search, roster).chains) {
+          Telling inner = telling_of(found.branches, *found.search, roster);
+          tell_nested(inner, *found.search, roster);
+          for (Chain& chain : inner.chains) {
             for (Assertion& step : chain) {
-              if (step.reason == Assertion::kNested) step.reason = Assertion::kPattern;
+              if (step.reason == Assertion::kNested) {
+                step.refutation = static_cast<std::uint16_t>(step.refutation + first[nested]);
+              }
             }
             told.chains.push_back(std::move(chain));
           }

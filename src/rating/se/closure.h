@@ -13,10 +13,11 @@ namespace sudolab::se {
 // A step of a closure. Its parents are earlier steps.
 struct Node {
   Literal literal = 0;
-  Reason reason = Reason::kAssumed;
   std::uint16_t parent_count = 0;
-  std::uint32_t parents = 0;  // where they begin
+  std::uint32_t parents = 0;  // where they begin; if there is only one, that one
   std::int16_t nested = -1;   // with Reason::kChain: which chain
+  std::uint16_t weight = 0;   // on how many steps it rests, 0 if not known
+  Reason reason = Reason::kAssumed;
 };
 
 // A chain within a closure that took candidates away.
@@ -33,28 +34,37 @@ struct LinkRules {
   bool dynamic = false;  // what is off counts as gone for what follows
 };
 
+// The memory of walks through closures, which share it.
+struct Walk {
+  std::vector<std::uint16_t> steps;
+  std::vector<std::uint32_t> seen = std::vector<std::uint32_t>(2 * kCandidates + 1, 0);
+  std::uint32_t visit = 0;  // what seen steps are marked with
+};
+
 class Closure {
  public:
   static constexpr std::uint16_t kNone = 0xffff;
   static constexpr Literal kTaleBreak = 0xffff;  // between the chains of a tale
 
-  // Forgets everything and begins with an assumption in a position.
-  void start(const Board& board, const Roster& roster, Literal assumption);
+  // Forgets everything and begins with an assumption.
+  void start(Literal assumption);
 
   // Follows direct links until there is nothing new. False if a candidate turned out both on and
-  // off; then on_conflict() and off_conflict() are set and nothing more happens.
-  bool follow(const Board& source, const Roster& roster, const LinkRules& rules);
+  // off; then on_conflict() and off_conflict() are set and nothing more happens. The board is the
+  // source without what is off, and is kept so if the rules are dynamic.
+  bool follow(const Board& source, Board& board, const Roster& roster, const LinkRules& rules);
 
-  // Adds a literal that something else than a direct link took away; it is not off yet. The parents
-  // are candidates that are off.
+  // Adds a literal that something else than a direct link took away. It is on the board until it is
+  // followed. The parents are candidates that are off.
   void add_off(int number, Reason reason, const std::vector<std::uint16_t>& parents, int nested);
+
+  // Takes from a board what the first steps took away.
+  void carry_out(Board& board, const Roster& roster, int steps) const;
 
   // Remembers the state after the rules that need no chains, and goes back to it.
   void mark();
   void rewind();
 
-  // The position: the source without what is off.
-  const Board& board() const { return board_; }
   bool has_on(int number) const { return on_.has(number); }
   bool has_off(int number) const { return off_.has(number); }
   bool has(Literal literal) const {
@@ -64,53 +74,51 @@ class Closure {
   const CandidateSet& off() const { return off_; }
   std::uint16_t node_of(Literal literal) const { return index_[literal]; }
   const Node& node(int i) const { return nodes_[i]; }
-  int size() const { return static_cast<int>(nodes_.size()); }
-  const std::uint16_t* parents(const Node& node) const { return parents_.data() + node.parents; }
+  int size() const { return size_; }
+  int followed() const { return next_off_; }  // how many steps are carried out as far as they go
+  int parent(const Node& node, int i) const {
+    return node.parent_count == 1 ? static_cast<int>(node.parents) : parents_[node.parents + i];
+  }
 
   bool conflicting() const { return on_conflict_ != kNone; }
   std::uint16_t on_conflict() const { return on_conflict_; }
   std::uint16_t off_conflict() const { return off_conflict_; }
 
   // How many steps a step rests on, itself among them.
-  int weight(std::uint16_t node);
+  int weight(std::uint16_t node, Walk& walk);
 
   // The steps a step rests on, itself first, then its parents, then theirs, each once.
-  void ancestry(std::uint16_t node, std::vector<std::uint16_t>& found);
+  const std::vector<std::uint16_t>& ancestry(std::uint16_t node, Walk& walk) const;
 
   std::vector<NestedChain> nested;
   std::vector<Literal> tales;
 
  private:
+  static constexpr int kMost = 2 * kCandidates + 1;  // a literal each, and one in conflict
+
   std::uint16_t add(Literal literal, Reason reason, std::uint16_t parent);
   void enlist(std::uint16_t node);
-  void add_forced(const Board& source, const Roster& roster, std::uint16_t from, Literal literal,
-                  Reason reason);
-  bool follow_on(const Roster& roster, bool in_cell, std::uint16_t from);
-  bool follow_off(const Board& source, const Roster& roster, const LinkRules& rules,
+  bool next(int& cursor, bool on) const;
+  std::uint16_t add_forced(const Board& source, const Board& board, const Roster& roster,
+                           std::uint16_t from, Literal literal, Reason reason);
+  bool follow_on(const Board& board, const Roster& roster, bool in_cell, std::uint16_t from);
+  bool follow_off(const Board& source, Board& board, const Roster& roster, const LinkRules& rules,
                   std::uint16_t from);
 
-  Board board_;
   CandidateSet on_;
   CandidateSet off_;
-  std::vector<Node> nodes_;
-  std::vector<std::uint16_t> parents_;
-  std::vector<std::uint16_t> ons_;   // the steps that are on, in the order in which they came
-  std::vector<std::uint16_t> offs_;  // the same for off
-  std::size_t next_on_ = 0;          // the first whose consequences are not drawn yet
-  std::size_t next_off_ = 0;
+  int size_ = 0;
+  int next_on_ = 0;  // steps before it that are on have been followed
+  int next_off_ = 0;
   std::uint16_t on_conflict_ = kNone;
   std::uint16_t off_conflict_ = kNone;
-  std::vector<std::uint16_t> weights_;  // 0 where not known
-  std::vector<std::uint32_t> seen_;     // which visit saw a step last
-  std::uint32_t visit_ = 0;
-  std::vector<std::uint16_t> stack_;
+  int marked_size_ = 0;  // 0 for none
+  std::size_t marked_parents_ = 0;
+  std::vector<std::uint16_t> parents_;
+  // Plain arrays, of which only the part in use is touched: there are hundreds of closures, and
+  // their speed is that of the memory they take.
+  std::array<Node, kMost> nodes_;
   std::array<std::uint16_t, 2 * kCandidates> index_;
-
-  struct Mark {
-    Board board;
-    std::size_t nodes, parents, ons, offs;
-  };
-  Mark mark_{};
 };
 
 }  // namespace sudolab::se

@@ -9,7 +9,8 @@
 // at the start after at least four links is a cycle. It removes what both of its directions
 // exclude.
 //
-// When only the best is wanted, no path is followed that is too long to become it.
+// Paths are not followed into dead ends, of which the graph of links knows. When only the best is
+// wanted, no path is followed that is too long to become it.
 
 #include "rating/se/forcing.h"
 
@@ -118,6 +119,7 @@ void ForcingSearch::chain_from(Literal assumption, bool in_cell) {
     const int at = number_of(from);
     const auto reach = [&](int cell, int digit, Reason reason) {
       const Literal to = literal_of(roster_->of(cell, digit), !is_on(from));
+      if (!is_on(to) && to != target && !graph_.leads_on(number_of(to))) return true;
       CandidateSet& seen = is_on(to) ? on_ : off_;
       if (seen.has(number_of(to))) return true;
       seen.add(number_of(to));
@@ -193,7 +195,9 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
     if (is_on(from)) {
       for_each_ruled_out(*board_, roster_->cell[at], roster_->digit[at], in_cell,
                          [&](int cell, int digit, Reason reason) {
-                           const Literal to = literal_of(roster_->of(cell, digit), false);
+                           const int number_off = roster_->of(cell, digit);
+                           if (!graph_.leads_on(number_off)) return true;
+                           const Literal to = literal_of(number_off, false);
                            if (!seen_on_the_way(parent, to)) nodes_.push_back({to, reason, parent});
                            return true;
                          });
@@ -206,7 +210,7 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
                       if (to == number && depth >= 4 && !arrived) {
                         arrived = true;
                         ends_.push_back({source, reason, parent});
-                      } else if (!on_.has(to)) {
+                      } else if (!on_.has(to) && graph_.leads_to(to, number)) {
                         on_.add(to);
                         nodes_.push_back({literal_of(to, true), reason, parent});
                       }

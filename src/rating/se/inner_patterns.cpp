@@ -14,10 +14,23 @@ namespace {
 
 constexpr std::array<int, 3> kHouseKinds{kBoxes, kColumns, kRows};
 
+// The places of a house that lie in another one.
+constexpr auto kShared = [] {
+  std::array<std::array<Mask, kHouses>, kHouses> shared{};
+  for (int house = 0; house < kHouses; ++house) {
+    for (int place = 0; place < 9; ++place) {
+      for (const int other : kLayout.houses[kLayout.cells[house][place]]) {
+        shared[house][other] = static_cast<Mask>(shared[house][other] | 1 << place);
+      }
+    }
+  }
+  return shared;
+}();
+
 class PatternSearch {
  public:
-  PatternSearch(Closure& closure, const Board& source, const Roster& roster)
-      : closure_(closure), board_(closure.board()), source_(source), roster_(roster) {}
+  PatternSearch(Closure& closure, const Board& source, const Board& board, const Roster& roster)
+      : closure_(closure), board_(board), source_(source), roster_(roster) {}
 
   bool locking() {
     lock(kBoxes, kColumns);
@@ -31,7 +44,10 @@ class PatternSearch {
     for (const int kind : kHouseKinds) {
       for (int house = kind; house < kind + 9; ++house) {
         if (board_.open_cells[house] <= 4) continue;
-        each_pair([&](int low, int high) { hidden_pair(house, low, high); });
+        const auto& places = board_.places[house];
+        each_pair(with_two(places), [&](int low, int high) {
+          if (places[low] == places[high]) hidden_pair(house, low, high);
+        });
       }
     }
     return found_;
@@ -41,32 +57,51 @@ class PatternSearch {
     for (const int kind : kHouseKinds) {
       for (int house = kind; house < kind + 9; ++house) {
         if (board_.open_cells[house] < 4) continue;
-        each_pair([&](int low, int high) { naked_pair(house, low, high); });
+        const auto& cells = kLayout.cells[house];
+        std::array<Mask, 9> marks;
+        for (int place = 0; place < 9; ++place) marks[place] = board_.marks[cells[place]];
+        each_pair(with_two(marks), [&](int low, int high) {
+          if (marks[low] == marks[high]) naked_pair(house, low, high);
+        });
       }
     }
     return found_;
   }
 
   bool x_wings() {
-    for (const auto& [lines, crossing] : {std::pair{kColumns, kRows}, {kRows, kColumns}}) {
-      const int first = lines;
-      const int other = crossing;
-      each_pair([&](int low, int high) {
-        for (int digit = 0; digit < kDigits; ++digit) {
-          if (roster_.placed[digit] + 4 <= 9) x_wing(first, other, low, high, digit);
-        }
+    for (const int lines : {kColumns, kRows}) {
+      std::array<Mask, 9> two{};  // the digits with two places in a line
+      Mask any = 0;               // the lines that have such
+      for (int line = 0; line < 9; ++line) {
+        two[line] = with_two(board_.places[lines + line]);
+        if (two[line] != 0) any = static_cast<Mask>(any | 1 << line);
+      }
+      each_pair(any, [&](int low, int high) {
+        for_each_bit(two[low] & two[high], [&](int digit) {
+          if (board_.places[lines + low][digit] == board_.places[lines + high][digit] &&
+              roster_.placed[digit] + 4 <= 9) {
+            x_wing(lines, low, high, digit);
+          }
+        });
       });
     }
     return found_;
   }
 
  private:
-  // The pairs of 0 to 8, ordered by the greater one.
+  // Which of nine masks have two bits.
+  static Mask with_two(const std::array<Mask, 9>& masks) {
+    unsigned found = 0;
+    for (int i = 0; i < 9; ++i) found |= unsigned{std::popcount(masks[i]) == 2} << i;
+    return static_cast<Mask>(found);
+  }
+
+  // The pairs of a mask's bits, ordered by the greater one.
   template <class Visit>
-  static void each_pair(Visit visit) {
-    for (int high = 1; high < 9; ++high) {
-      for (int low = 0; low < high; ++low) visit(low, high);
-    }
+  static void each_pair(Mask mask, Visit visit) {
+    for_each_bit(mask, [&](int high) {
+      for_each_bit(mask & ((1u << high) - 1), [&](int low) { visit(low, high); });
+    });
   }
 
   Mask lost(int house, int digit) const {
@@ -82,36 +117,24 @@ class PatternSearch {
         if (std::popcount(places) < 2) continue;
         const int at = kLayout.cells[house][std::countr_zero(places)];
         const int second = kLayout.houses[at][second_kind / 9];
-        if ((places & ~shared(house, second)) == 0) take_locked(house, second, digit);
+        if ((places & ~kShared[house][second]) == 0) take_locked(house, second, digit);
       }
     }
-  }
-
-  // The places of a house that lie in another one.
-  static Mask shared(int house, int other) {
-    Mask mask = 0;
-    for (int place = 0; place < 9; ++place) {
-      if (kLayout.houses[kLayout.cells[house][place]][other / 9] == other) {
-        mask = static_cast<Mask>(mask | 1 << place);
-      }
-    }
-    return mask;
   }
 
   void take_locked(int house, int second, int digit) {
     begin();
-    for_each_bit(lost(house, digit) & ~shared(house, second),
+    for_each_bit(lost(house, digit) & ~kShared[house][second],
                  [&](int place) { parent(kLayout.cells[house][place], digit); });
     if (parents_.empty()) return;
-    for_each_bit(board_.places[second][digit] & ~shared(second, house), [&](int place) {
+    for_each_bit(board_.places[second][digit] & ~kShared[second][house], [&](int place) {
       remove(kLayout.cells[second][place], static_cast<Mask>(1 << digit));
     });
-    finish();
+    finish(Reason::kIntersection);
   }
 
   void hidden_pair(int house, int low, int high) {
     const Mask places = board_.places[house][low];
-    if (places != board_.places[house][high] || std::popcount(places) != 2) return;
     if ((lost(house, low) | lost(house, high)) == 0) return;
     begin();
     for_each_bit(lost(house, low) | lost(house, high), [&](int place) {
@@ -124,13 +147,12 @@ class PatternSearch {
       const int cell = kLayout.cells[house][place];
       remove(cell, static_cast<Mask>(board_.marks[cell] & ~(1 << low | 1 << high)));
     });
-    finish();
+    finish(Reason::kHiddenPair);
   }
 
   void naked_pair(int house, int low, int high) {
     const std::array<int, 2> cells{kLayout.cells[house][low], kLayout.cells[house][high]};
     const Mask pair = board_.marks[cells[0]];
-    if (pair != board_.marks[cells[1]] || std::popcount(pair) != 2) return;
     begin();
     for (const int cell : cells) {
       for_each_bit(source_.marks[cell] & ~pair, [&](int digit) { parent(cell, digit); });
@@ -141,12 +163,12 @@ class PatternSearch {
         remove(cell, static_cast<Mask>(board_.marks[cell] & pair));
       }
     }
-    finish();
+    finish(Reason::kNakedPair);
   }
 
-  void x_wing(int lines, int crossing, int low, int high, int digit) {
+  void x_wing(int lines, int low, int high, int digit) {
+    const int crossing = kRows + kColumns - lines;
     const Mask places = board_.places[lines + low][digit];
-    if (places != board_.places[lines + high][digit] || std::popcount(places) != 2) return;
     begin();
     for (const int line : {low, high}) {
       for_each_bit(lost(lines + line, digit) & ~places,
@@ -158,7 +180,7 @@ class PatternSearch {
         remove(kLayout.cells[crossing + line][place], static_cast<Mask>(1 << digit));
       });
     });
-    finish();
+    finish(Reason::kXWing);
   }
 
   void begin() {
@@ -171,7 +193,7 @@ class PatternSearch {
   void remove(int cell, Mask digits) {
     if (digits != 0) removals_.emplace_back(cell, digits);
   }
-  void finish() {
+  void finish(Reason reason) {
     if (removals_.size() > 1) {
       order_by_slot(removals_, [](const auto& removal) { return unsigned(removal.first); });
     }
@@ -180,7 +202,7 @@ class PatternSearch {
       for_each_bit(digits, [&](int digit) {
         const int number = roster_.of(at, digit);
         if (closure_.has_off(number)) return;
-        closure_.add_off(number, Reason::kPattern, parents_, -1);
+        closure_.add_off(number, reason, parents_, -1);
         found_ = true;
       });
     }
@@ -197,8 +219,9 @@ class PatternSearch {
 
 }  // namespace
 
-bool add_inner_patterns(Closure& closure, const Board& source, const Roster& roster) {
-  PatternSearch search(closure, source, roster);
+bool add_inner_patterns(Closure& closure, const Board& source, const Board& board,
+                        const Roster& roster) {
+  PatternSearch search(closure, source, board, roster);
   return search.locking() || search.hidden_pairs() || search.naked_pairs() || search.x_wings();
 }
 

@@ -24,7 +24,8 @@ void order_by_slot(std::vector<Entry>& entries, CellOf cell_of) {
 
 // Adds to the closure what the first kind of pattern that has anything new takes away. Only
 // patterns that rest on something the closure took away count: others were there before. False if
-// there are none.
-bool add_inner_patterns(Closure& closure, const Board& source, const Roster& roster);
+// there are none. The board is the source without what is off.
+bool add_inner_patterns(Closure& closure, const Board& source, const Board& board,
+                        const Roster& roster);
 
 }  // namespace sudolab::se

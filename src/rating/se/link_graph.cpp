@@ -135,6 +135,51 @@ void LinkGraph::use(const Board& board, const Roster& roster, const CandidateSet
   find_conclusions(roster, present);
 }
 
+void LinkGraph::find_reach(const Roster& roster, const CandidateSet& present) {
+  for (std::vector<Word>* rows : {&offs_, &reach_on_, &reach_off_}) rows->resize(strong_.size());
+  for (const int end : end_list_) {
+    Word* offs = row(offs_, end);
+    for (int w = 0; w < words_; ++w) offs[w] = 0;
+    const Word* ons = row(from_off_, end);
+    for (int w = 0; w < words_; ++w) {
+      for (Word m = ons[w]; m != 0; m &= m - 1) {
+        const Word* weak = row(*weak_, 64 * w + std::countr_zero(m));
+        for (int v = 0; v < words_; ++v) offs[v] |= weak[v];
+      }
+    }
+  }
+  for (int number = 0; number < roster.count; ++number) {
+    if (!present.has(number)) continue;
+    Word* on = row(reach_on_, number);
+    Word* off = row(reach_off_, number);
+    const Word* weak = row(*weak_, number);
+    for (int w = 0; w < words_; ++w) {
+      on[w] = 0;
+      off[w] = weak[w];
+    }
+    each_weak_end(number, [&](int end) {
+      const Word* ons = row(from_off_, end);
+      const Word* offs = row(offs_, end);
+      for (int w = 0; w < words_; ++w) {
+        on[w] |= ons[w];
+        off[w] |= offs[w];
+      }
+    });
+    for (int w = 0; w < words_; ++w) off[w] &= present.words[w];
+  }
+}
+
+bool LinkGraph::agree(std::span<const std::uint16_t> numbers) const {
+  for (const auto* rows : {&reach_on_, &reach_off_}) {
+    for (int w = 0; w < words_; ++w) {
+      Word common = ~Word{0};
+      for (const std::uint16_t number : numbers) common &= row(*rows, number)[w];
+      if (common != 0) return true;
+    }
+  }
+  return false;
+}
+
 bool LinkGraph::on_cycle(int number) const {
   if (!ends_.has(number)) return false;
   const Word* reached = row(from_on_, number);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "rating/se/literals.h"
@@ -24,8 +25,20 @@ class LinkGraph {
   bool any_refuted() const { return any_refuted_; }
   bool anything() const { return any_refuted_ || any_forced_; }
 
+  // Whether a candidate that is off makes another one on.
+  bool leads_on(int number) const { return ends_.has(number); }
+
+  // Whether one that is on leads to another one that is on; the first leads on if it is off.
+  bool leads_to(int from, int to) const { return (row(from_on_, from)[to >> 6] >> (to & 63)) & 1; }
+
   // Whether a candidate that is on leads back to itself over another one that is on.
   bool on_cycle(int number) const;
+
+  // Prepares the next question. Nothing is refuted or forced.
+  void find_reach(const Roster& roster, const CandidateSet& present);
+
+  // Whether some literal follows from each of these candidates being on.
+  bool agree(std::span<const std::uint16_t> numbers) const;
 
  private:
   using Word = std::uint64_t;
@@ -44,10 +57,13 @@ class LinkGraph {
   std::vector<Word> peers_;       // same digit, sees it
   std::vector<Word> cell_mates_;  // or in the same cell
   const std::vector<Word>* weak_ = nullptr;
-  std::vector<Word> strong_;    // on if this is off
-  std::vector<Word> from_off_;  // all that is on if this is off
-  std::vector<Word> from_on_;   // all that is on if this is on, for ends only
-  CandidateSet ends_;           // candidates with strong links
+  std::vector<Word> strong_;     // on if this is off
+  std::vector<Word> from_off_;   // all that is on if this is off
+  std::vector<Word> from_on_;    // all that is on if this is on, for ends only
+  std::vector<Word> offs_;       // all that is off if this is off, for ends only
+  std::vector<Word> reach_on_;   // all that is on if this is on
+  std::vector<Word> reach_off_;  // all that is off if this is on
+  CandidateSet ends_;            // candidates with strong links
   std::vector<std::uint16_t> end_list_;
   CandidateSet refuted_;
   CandidateSet forced_;

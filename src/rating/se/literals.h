@@ -23,7 +23,18 @@ constexpr bool is_on(Literal literal) { return literal & 1; }
 constexpr Literal opposite(Literal literal) { return literal ^ 1; }
 
 // Why a literal follows. The houses stand in the order of Layout::houses.
-enum class Reason : std::uint8_t { kAssumed, kCell, kBox, kRow, kColumn, kPattern, kChain };
+enum class Reason : std::uint8_t {
+  kAssumed,
+  kCell,
+  kBox,
+  kRow,
+  kColumn,
+  kIntersection,
+  kHiddenPair,
+  kNakedPair,
+  kXWing,
+  kChain,
+};
 
 constexpr Reason house_reason(int kind) {
   return static_cast<Reason>(static_cast<int>(Reason::kBox) + kind);

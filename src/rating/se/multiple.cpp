@@ -71,6 +71,7 @@ bool MultipleSearch::search(const std::stop_token& stop) {
   finds_.clear();
   order_ = 0;
   if (cases_.empty()) cases_.resize(2 * kCandidates);
+  look_ahead();
   for (int cell = 0; cell < kCells && !stop.stop_requested(); ++cell) {
     const int cases = std::popcount(board_.marks[cell]);
     if (cases > 2 || (cases == 2 && variant_.dynamic)) search_cell(cell);
@@ -78,15 +79,28 @@ bool MultipleSearch::search(const std::stop_token& stop) {
   return !stop.stop_requested();
 }
 
+// Chains that do not join follow the graph of direct links. Unless one of them refutes itself, and
+// simpler chains would have found that, it tells what their closures hold.
+void MultipleSearch::look_ahead() {
+  looked_ahead_ = false;
+  if (variant_.dynamic) return;
+  CandidateSet present;
+  for (int number = 0; number < roster_->count; ++number) {
+    if (board_.has(roster_->cell[number], roster_->digit[number])) present.add(number);
+  }
+  graph_.use(board_, *roster_, present, true, true);
+  if (graph_.anything()) return;
+  graph_.find_reach(*roster_, present);
+  looked_ahead_ = true;
+}
+
 void MultipleSearch::search_cell(int cell) {
   const int cases = std::popcount(board_.marks[cell]);
   for_each_bit(board_.marks[cell], [&](int digit) { search_candidate(cell, digit, cases); });
   if (variant_.nishio) return;
-  ends_.clear();
-  for_each_bit(board_.marks[cell], [&](int digit) {
-    ends_.push_back({&closure(literal_of(roster_->of(cell, digit), true)), 0});
-  });
-  search_common(BranchKind::kCell, 5, static_cast<std::uint16_t>(cell));
+  numbers_.clear();
+  for_each_bit(board_.marks[cell], [&](int digit) { numbers_.push_back(number_at(cell, digit)); });
+  search_cases(BranchKind::kCell, 5, static_cast<std::uint16_t>(cell));
 }
 
 void MultipleSearch::search_candidate(int cell, int digit, int cases) {
@@ -114,12 +128,21 @@ void MultipleSearch::search_candidate(int cell, int digit, int cases) {
 }
 
 void MultipleSearch::search_house(int house, int digit) {
-  ends_.clear();
+  numbers_.clear();
   for_each_bit(board_.places[house][digit], [&](int place) {
-    const int cell = kLayout.cells[house][place];
-    ends_.push_back({&closure(literal_of(roster_->of(cell, digit), true)), 0});
+    numbers_.push_back(number_at(kLayout.cells[house][place], digit));
   });
-  search_common(BranchKind::kRegion, 6, static_cast<std::uint16_t>(9 * house + digit));
+  search_cases(BranchKind::kRegion, 6, static_cast<std::uint16_t>(9 * house + digit));
+}
+
+// One of numbers_ is on.
+void MultipleSearch::search_cases(BranchKind kind, int sort_key, std::uint16_t source) {
+  if (looked_ahead_ && !graph_.agree(numbers_)) return;
+  ends_.clear();
+  for (const std::uint16_t number : numbers_) {
+    ends_.push_back({&closure(literal_of(number, true)), 0});
+  }
+  search_common(kind, sort_key, source);
 }
 
 // Offers what follows in all cases: first what is on, then what is off, as the first case has it.
@@ -159,7 +182,7 @@ void MultipleSearch::offer(BranchKind kind, int sort_key, std::uint16_t source, 
   }
   BranchFind find{0, sort_key, order, kind, source, target};
   for (const BranchEnd& end : ends_) {
-    find.complexity += end.closure->weight(end.node);
+    find.complexity += end.closure->weight(end.node, walk_);
     if (rival != nullptr && find.complexity > rival->complexity) return;
   }
   if (variant_.level >= 2) find.complexity += nested_complexity();
@@ -194,8 +217,7 @@ int MultipleSearch::nested_complexity() {
   for (const BranchEnd& end : ends_) {
     Closure& closure = *end.closure;
     if (closure.nested.empty()) continue;
-    closure.ancestry(end.node, walk_);
-    for (const std::uint16_t i : walk_) {
+    for (const std::uint16_t i : closure.ancestry(end.node, walk_)) {
       if (closure.node(i).nested < 0) continue;
       const NestedChain& chain = closure.nested[closure.node(i).nested];
       if (told_before(closure, chain)) continue;
@@ -214,7 +236,7 @@ Closure& MultipleSearch::closure(Literal assumption) {
   const bool plain = !variant_.dynamic || variant_.nishio;
   const bool kept_plain = !kept->variant.dynamic || kept->variant.nishio;
   if (!same || plain || kept_plain || kept->variant.level > variant_.level) {
-    kept->closure.start(board_, *roster_, assumption);
+    kept->closure.start(assumption);
   } else if (variant_.level >= 4) {
     kept->closure.rewind();
   }
@@ -226,9 +248,11 @@ Closure& MultipleSearch::closure(Literal assumption) {
 
 void MultipleSearch::complete(Closure& closure) {
   const LinkRules rules{!variant_.nishio, variant_.dynamic};
+  work_ = board_;
+  closure.carry_out(work_, *roster_, closure.followed());
   bool marked = variant_.level < 1;
-  while (closure.follow(board_, *roster_, rules) && variant_.level > 0) {
-    if (add_inner_patterns(closure, board_, *roster_)) continue;
+  while (closure.follow(board_, work_, *roster_, rules) && variant_.level > 0) {
+    if (add_inner_patterns(closure, board_, work_, *roster_)) continue;
     if (!marked && closure.nested.empty()) closure.mark();
     marked = true;
     if (variant_.level < 2 || stop_.stop_requested() || !add_nested(closure)) break;
@@ -273,23 +297,22 @@ bool MultipleSearch::add_finds(Closure& closure, Search& inner, const Finds& fin
 
 bool MultipleSearch::add_nested_paths(Closure& closure) {
   ForcingSearch& inner = nested_->forcing;
-  return add_finds(closure, inner, inner.all(closure.board(), *roster_, left_by(closure)));
+  return add_finds(closure, inner, inner.all(work_, *roster_, left_by(closure)));
 }
 
 bool MultipleSearch::add_nested_branches(Closure& closure) {
   MultipleSearch& inner = nested_->multiple;
-  return add_finds(closure, inner, inner.all(closure.board(), *roster_, nested_variant(), stop_));
+  return add_finds(closure, inner, inner.all(work_, *roster_, nested_variant(), stop_));
 }
 
 MultipleSearch::Reopened MultipleSearch::reopen(const Closure& closure, const NestedChain& chain) {
   reopened_ = board_;
   CandidateSet present;
   for (int w = 0; w < roster_->words; ++w) present.words[w] = ~std::uint64_t{0};
+  closure.carry_out(reopened_, *roster_, chain.steps_before);
   for (int i = 0; i < chain.steps_before; ++i) {
     const Literal literal = closure.node(i).literal;
-    if (is_on(literal)) continue;
-    present.drop(number_of(literal));
-    reopened_.remove(roster_->cell[number_of(literal)], roster_->digit[number_of(literal)]);
+    if (!is_on(literal)) present.drop(number_of(literal));
   }
   std::vector<Literal> tale;
   const auto told = [&](auto& search, const auto& find) {
@@ -365,8 +388,7 @@ void MultipleSearch::parents(const BranchFind& find, const Board& source,
     if (std::find(found.begin(), found.end(), number) == found.end()) found.push_back(number);
   };
   for (const BranchEnd& end : ends(find)) {
-    end.closure->ancestry(end.node, walk_);
-    for (const std::uint16_t i : walk_) {
+    for (const std::uint16_t i : end.closure->ancestry(end.node, walk_)) {
       const Node& node = end.closure->node(i);
       if (!is_on(node.literal)) continue;
       const int cell = roster_->cell[number_of(node.literal)];
@@ -390,8 +412,8 @@ void MultipleSearch::parents(const BranchFind& find, const Board& source,
 
 void MultipleSearch::append_tale(const BranchFind& find, std::vector<Literal>& tale) {
   for (const BranchEnd& end : ends(find)) {
-    end.closure->ancestry(end.node, walk_);
-    for (const std::uint16_t i : walk_) tale.push_back(end.closure->node(i).literal);
+    for (const std::uint16_t i : end.closure->ancestry(end.node, walk_))
+      tale.push_back(end.closure->node(i).literal);
     tale.push_back(Closure::kTaleBreak);
   }
 }

@@ -91,6 +91,11 @@ class MultipleSearch {
   void search_cell(int cell);
   void search_candidate(int cell, int digit, int cases);
   void search_house(int house, int digit);
+  void look_ahead();
+  void search_cases(BranchKind kind, int sort_key, std::uint16_t source);
+  std::uint16_t number_at(int cell, int digit) const {
+    return roster_->number[candidate_of(cell, digit)];
+  }
   void search_common(BranchKind kind, int sort_key, std::uint16_t source);
   void offer(BranchKind kind, int sort_key, std::uint16_t source, Literal target,
              std::uint32_t order);
@@ -108,11 +113,13 @@ class MultipleSearch {
 
   LinkGraph& graph_;
   Board board_;
+  Board work_;  // what the closure in work leaves of it
   const Roster* roster_ = nullptr;
   Variant variant_;
   std::stop_token stop_;
   std::uint32_t position_ = 0;
   bool only_best_ = true;
+  bool looked_ahead_ = false;                 // the graph knows what follows from each candidate
   std::vector<std::unique_ptr<Case>> cases_;  // by literal
   std::vector<BranchEnd> ends_;
   std::uint32_t order_ = 0;
@@ -120,7 +127,8 @@ class MultipleSearch {
   std::vector<BranchFind> finds_;
   std::vector<std::uint16_t> slot_;  // with all: which find removes the same, 0 for none
   std::vector<std::pair<const Closure*, const NestedChain*>> told_;
-  std::vector<std::uint16_t> walk_;
+  Walk walk_;
+  std::vector<std::uint16_t> numbers_;
   std::vector<std::uint16_t> removals_;
   std::vector<std::uint16_t> parents_;
   std::unique_ptr<Nested> nested_;
