@@ -42,7 +42,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate --level hard --count 10 --symmetry rotate180
   sudolab generate --technique x-wing --ndjson         with solution, rating and seed
   sudolab generate --rating 7.1..7.5 --ndjson          by Sudoku Explainer's rating
-  sudolab generate --policy se --technique hidden-pair its hardest step is one
+  sudolab generate --policy se --technique hidden-pair --count 2
   sudolab generate --techniques-at-most full-house,hidden-single-box --clues 30..36
   sudolab generate --size 6 --count 4 --to grid
   sudolab generate --variant-of puzzle.sdk --count 5   the same puzzle in disguise

@@ -16,9 +16,9 @@ namespace sudolab::cli {
 namespace {
 
 constexpr auto kFooter = R"(Examples:
-  sudolab techniques              all, the easiest first
-  sudolab techniques --json       the same for programs
-  sudolab techniques --policy se  the rules of Sudoku Explainer, in its order
+  sudolab techniques                 all, the easiest first
+  sudolab techniques --json          the same for programs
+  sudolab techniques --policy se     the rules of Sudoku Explainer, in its order
 
 The score is what the smallest instance of a technique costs a person; see 'sudolab rate'. Techniques
 that argue with uniqueness hold for puzzles with exactly one solution only.

@@ -131,12 +131,13 @@ TEST(SeSingles, DirectPointingPlacesAndTakesNothingAway) {
 TEST(SeSingles, DirectClaimingLooksAtOtherLines) {
   Board board = open_board();
   confine(board, 4, kColumns, {{1, 1}, {2, 1}});
-  confine(board, 4, kColumns + 2, {{3, 3}, {7, 3}});
+  confine(board, 4, kColumns + 2, {{3, 3}, {4, 3}});
+  confine(board, 4, kBoxes + 6, {{7, 2}});  // a single, so it points nowhere
   const auto step = find_direct_locking(board);
   ASSERT_TRUE(step);
   EXPECT_EQ(step->rating, 19);
   EXPECT_EQ(step->name, "Direct Claiming");
-  EXPECT_EQ(step->deduction.placements, (std::vector{candidate(cell_at(7, 3), 4)}));
+  EXPECT_EQ(step->deduction.placements, (std::vector{candidate(cell_at(4, 3), 4)}));
 }
 
 TEST(SeSingles, DirectHiddenPairShowsASingleOfTheSameHouse) {
@@ -180,16 +181,17 @@ TEST(SeSets, ANakedPairClearsOnlyTheHouseInWhichItWasFound) {
   EXPECT_EQ(next->deduction.eliminations.front(), candidate(cell_at(1, 4), 1));
 }
 
-TEST(SeSets, SetsWantEnoughOpenCells) {
-  Puzzle puzzle;
-  for (const int digit : {5, 6, 7, 8, 9}) puzzle.givens.set(cell_at(1, digit), digit);
-  Board board(puzzle);  // four open cells in row 1, in boxes 1 and 2
-  confine(board, 1, kRows, {{1, 1}, {1, 4}});
-  confine(board, 2, kRows, {{1, 1}, {1, 4}});
-  EXPECT_FALSE(find_hidden_set<2>(board)) << "hidden pairs want five";
-  leave(board, 1, 1, {1, 2});
-  leave(board, 1, 4, {1, 2});
-  EXPECT_TRUE(find_naked_set<2>(board) == std::nullopt) << "the other two cells have 3 and 4";
+TEST(SeSets, HiddenSetsWantMoreThanTwiceAsManyOpenCells) {
+  for (const int open : {4, 5}) {
+    Puzzle puzzle;
+    for (int column = open + 1; column <= 9; ++column) {
+      puzzle.givens.set(cell_at(1, column), column);
+    }
+    Board board(puzzle);
+    confine(board, 1, kRows, {{1, 1}, {1, 4}});
+    confine(board, 2, kRows, {{1, 1}, {1, 4}});
+    EXPECT_EQ(find_hidden_set<2>(board).has_value(), open == 5) << open;
+  }
 }
 
 TEST(SeSets, HiddenSetsClearTheirCells) {
@@ -279,6 +281,9 @@ TEST(SeUniqueLoops, ALoopOfSixCostsMore) {
     leave(board, row, column, {1, 2});
   }
   leave(board, 3, 1, {1, 2, 9});
+  for (const auto& [row, column] : {std::pair{2, 1}, {1, 7}, {3, 4}}) {
+    leave(board, row, column, {3, 4, 5});  // else there are rectangles
+  }
   const auto step = find_unique_loop(board);
   ASSERT_TRUE(step);
   EXPECT_EQ(step->name, "Unique Loop 6 type 1");
