@@ -46,24 +46,23 @@ template <int kSize>
 class Trial {
  public:
   Trial(const Board& board, const std::array<int, kSize>& cells, const CellBits& takers)
-      : board_(board), cells_(cells) {
+      : board_(board), cells_(cells), takers_(takers) {
     for (int cell = 0; cell < kCells; ++cell) {
-      if (takers[cell]) takers_.push_back(cell);
+      if (takers[cell]) taken_[taker_count_++] = board.marks[cell];
     }
     for (int a = 0; a < kSize; ++a) {
-      for (int b = 0; b < a; ++b) sees_[a][b] = sees(cells[a], cells[b]);
+      for (int b = 0; b < kSize; ++b) sees_[a][b] = sees(cells[a], cells[b]);
     }
   }
 
   std::optional<Step> run() {
-    try_from(0, 0);
+    if (!find_impossible()) return std::nullopt;
     Step step = kSize == 2 ? make_step(62, "Aligned Pair Exclusion", "APE", kAlignedPair, 0)
                            : make_step(75, "Aligned Triplet Exclusion", "ATE", kAlignedTriplet, 0);
     Deduction& deduction = step.deduction;
     for (int i = 0; i < kSize; ++i) {
       add_removals(deduction, board_, cells_[i], static_cast<Mask>(kAll & ~possible_[i]));
     }
-    if (deduction.eliminations.empty()) return std::nullopt;
     std::sort(deduction.eliminations.begin(), deduction.eliminations.end());
     deduction.size = kSize;
     for (const Candidate& c : deduction.eliminations) deduction.digits |= digit_bit(c.digit);
@@ -72,35 +71,58 @@ class Trial {
     for (const int cell : cells) {
       deduction.groups.push_back({Role::kPattern, board_.marks[cell], {cell}});
     }
-    for (const int cell : takers_) {
-      deduction.groups.push_back({Role::kSecondSet, board_.marks[cell], {cell}});
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (takers_[cell]) {
+        deduction.groups.push_back({Role::kSecondSet, board_.marks[cell], {cell}});
+      }
     }
     return step;
   }
 
  private:
-  void try_from(int index, Mask used) {
-    if (index == kSize) {
-      for (const int taker : takers_) {
-        if ((board_.marks[taker] & ~used) == 0) return;
-      }
-      for (int i = 0; i < kSize; ++i) {
-        possible_[i] = static_cast<Mask>(possible_[i] | 1 << choice_[i]);
-      }
-      return;
+  // Looks for one possible combination per candidate. A combination serves all its candidates, so
+  // few have to be tried before it is clear that nothing goes, which is the rule.
+  bool find_impossible() {
+    bool any = false;
+    for (int i = 0; i < kSize; ++i) {
+      for_each_bit(board_.marks[cells_[i]], [&](int digit) {
+        if ((possible_[i] >> digit) & 1) return;
+        choice_[i] = digit;
+        if (!complete(0, i, static_cast<Mask>(1 << digit))) {
+          any = true;
+          return;
+        }
+        for (int c = 0; c < kSize; ++c) {
+          possible_[c] = static_cast<Mask>(possible_[c] | 1 << choice_[c]);
+        }
+      });
     }
-    for_each_bit(board_.marks[cells_[index]], [&](int digit) {
-      for (int i = 0; i < index; ++i) {
-        if (choice_[i] == digit && sees_[index][i]) return;
-      }
+    return any;
+  }
+
+  // Chooses candidates for the cells from this one on, except for the one that is fixed.
+  bool complete(int index, int fixed, Mask used) {
+    if (index == fixed) ++index;
+    if (index >= kSize) {
+      return std::none_of(taken_.begin(), taken_.begin() + taker_count_,
+                          [&](Mask marks) { return (marks & ~used) == 0; });
+    }
+    for (unsigned left = board_.marks[cells_[index]]; left != 0; left &= left - 1) {
+      const int digit = std::countr_zero(left);
+      bool twice = sees_[index][fixed] && choice_[fixed] == digit;
+      for (int i = 0; i < index; ++i) twice = twice || (sees_[index][i] && choice_[i] == digit);
+      if (twice) continue;
       choice_[index] = digit;
-      try_from(index + 1, static_cast<Mask>(used | 1 << digit));
-    });
+      if (complete(index + 1, fixed, static_cast<Mask>(used | 1 << digit))) return true;
+    }
+    return false;
   }
 
   const Board& board_;
   std::array<int, kSize> cells_;
-  std::vector<int> takers_;
+  CellBits takers_;
+  std::array<Mask, 20> taken_{};  // the candidates of the takers
+  int taker_count_ = 0;
   std::array<std::array<bool, kSize>, kSize> sees_{};
   std::array<int, kSize> choice_{};
   std::array<Mask, kSize> possible_{};
