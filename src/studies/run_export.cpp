@@ -1,14 +1,14 @@
-#include "cli/run_export.h"
+#include "studies/run_export.h"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "cli/draw.h"
-#include "cli/table.h"
+#include "core/csv.h"
+#include "formats/cells.h"
 
-namespace sudolab::cli {
+namespace sudolab::studies {
 namespace {
 
 std::set<std::string> measure_names(const Store& store) {
@@ -28,13 +28,13 @@ std::string measure_text(const RunRecord& run, const std::string& name) {
 
 }  // namespace
 
-void export_csv(Console& console, const Store& store) {
+void export_csv(const Store& store, const TextSink& write) {
   const std::set<std::string> measures = measure_names(store);
   std::vector<std::string> header{"solver", "group",  "puzzle",  "name",      "clues", "repetition",
                                   "status", "reason", "seconds", "solutions", "steps"};
   for (const auto& [name, field] : kCounterFields) header.emplace_back(name);
   header.insert(header.end(), measures.begin(), measures.end());
-  console.write(csv_line(header));
+  write(csv_line(header));
   store.for_each_run([&](const RunRecord& run) {
     const ExperimentPuzzle& puzzle = store.puzzles()[run.job.puzzle];
     std::vector<std::string> values{store.plan().entrants[run.job.entrant].title(),
@@ -52,11 +52,11 @@ void export_csv(Console& console, const Store& store) {
       values.push_back(std::to_string(run.counters.*field));
     }
     for (const std::string& name : measures) values.push_back(measure_text(run, name));
-    console.write(csv_line(values));
+    write(csv_line(values));
   });
 }
 
-void export_ndjson(Console& console, const Store& store) {
+void export_ndjson(const Store& store, const TextSink& write) {
   store.for_each_run([&](const RunRecord& run) {
     const ExperimentPuzzle& puzzle = store.puzzles()[run.job.puzzle];
     nlohmann::ordered_json json{{"solver", store.plan().entrants[run.job.entrant].title()},
@@ -71,9 +71,8 @@ void export_ndjson(Console& console, const Store& store) {
     if (run.reason != StopReason::kNone) json["reason"] = stop_reason_name(run.reason);
     for (const auto& [name, field] : kCounterFields) json[std::string(name)] = run.counters.*field;
     for (const auto& [name, value] : run.measures) json["measures"][name] = value;
-    console.write(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
-                  "\n");
+    write(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
   });
 }
 
-}  // namespace sudolab::cli
+}  // namespace sudolab::studies
