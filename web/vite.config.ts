@@ -11,5 +11,7 @@ export default defineConfig({
     target: "es2022",
     // The content security policy of the server allows no inline data in scripts or styles.
     assetsInlineLimit: 0,
+    // The chart code is one large chunk on purpose; it is fetched with the first chart.
+    chunkSizeWarningLimit: 900,
   },
 });
