@@ -5,6 +5,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   logLevel: "warn",
   plugins: [svelte()],
+  // While one works on the page: a server that runs beside it.
+  server: { proxy: { "/api": "http://127.0.0.1:8080" } },
   build: {
     outDir: process.env.SUDOLAB_WEB_OUT ?? "dist/page",
     emptyOutDir: true,
