@@ -2,7 +2,8 @@
 // last one: a run can have thousands.
 import { get } from "../lib/api";
 import type { CompareRun, Job } from "../lib/api_types";
-import { dropJob, follow, hasEnded } from "../lib/jobs.svelte";
+import { follow } from "../lib/follow";
+import { dropJob, hasEnded } from "../lib/jobs";
 
 export interface Outcome {
   seconds: number;
@@ -35,7 +36,6 @@ export class Run {
   tallies = $derived.by((): Tally[] => this.outcomes.map(tallyOf));
   ended = $derived.by(() => hasEnded(this.job) || this.gone);
 
-  #seen = 0;
   #stop: () => void;
   #asking = false;
 
@@ -45,7 +45,7 @@ export class Run {
     this.outcomes = this.solvers.map(() => []);
     this.#stop = follow<CompareRun>(job.id, {
       onjob: (now) => (this.job = now),
-      onitems: (from, items) => this.#hear(from, items),
+      onitems: (items) => this.#hear(items),
       ongone: () => (this.gone = true),
     });
   }
@@ -62,18 +62,14 @@ export class Run {
     return id === undefined || id === null ? null : String(id);
   }
 
-  #hear(from: number, items: CompareRun[]): void {
-    // After a reconnection some may come twice.
-    const fresh = items.slice(Math.max(0, this.#seen - from));
-    if (fresh.length === 0) return;
-    this.#seen = from + items.length;
+  #hear(items: CompareRun[]): void {
     const outcomes = this.outcomes.slice();
-    for (const item of fresh) {
+    for (const item of items) {
       const before = outcomes[item.solver] ?? [];
       outcomes[item.solver] = [...before, { seconds: item.seconds, solved: item.status === "solved" }];
     }
     this.outcomes = outcomes;
-    this.last = fresh.at(-1)!;
+    this.last = items.at(-1)!;
     if (!this.puzzles[this.last.puzzle]) void this.#loadPuzzles(this.last.puzzle);
   }
 

@@ -1,6 +1,6 @@
 // The comparisons of this page. They live as long as the page, in whichever room one is, and those
 // on the server are found again after a reload.
-import { jobsOfThisPage, startJob } from "../lib/jobs.svelte";
+import { jobsOfThisPage, startJob } from "../lib/jobs";
 import { Run } from "./run.svelte";
 
 class Runs {

@@ -1,6 +1,7 @@
 // A batch of generated puzzles: the job that makes them, and what it has made so far.
 import type { GeneratedPuzzle, Job } from "../lib/api_types";
-import { dropJob, follow, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs.svelte";
+import { follow } from "../lib/follow";
+import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
 
 class Batch {
   job = $state.raw<Job | null>(null);
@@ -35,10 +36,7 @@ class Batch {
     this.gone = false;
     this.#stop = follow<GeneratedPuzzle>(job.id, {
       onjob: (now) => (this.job = now),
-      onitems: (from, items) => {
-        const fresh = items.slice(Math.max(0, this.puzzles.length - from));
-        if (fresh.length) this.puzzles = [...this.puzzles, ...fresh];
-      },
+      onitems: (items) => (this.puzzles = [...this.puzzles, ...items]),
       ongone: () => (this.gone = true),
     });
   }

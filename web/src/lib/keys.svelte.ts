@@ -23,8 +23,9 @@ class Keys {
 
 export const keys = new Keys();
 
-/** Whether a key belongs to what has the focus: typing a letter into a field is no command. */
+/** Whether a key belongs to somebody else: to a field that is typed into, or to an open dialog. */
 export function isTyping(event: KeyboardEvent): boolean {
+  if (document.querySelector("dialog[open]")) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) {

@@ -1,7 +1,8 @@
 // The named studies, the experiments that are stored, and the studies that run now.
 import { get, remove, sentenceOf } from "../lib/api";
 import type { ExperimentInfo, Job, StudyInfo } from "../lib/api_types";
-import { dropJob, follow, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs.svelte";
+import { follow } from "../lib/follow";
+import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
 
 export interface Chart {
   title: string;

@@ -2,7 +2,8 @@
 // the moment on the screen, and that moment. Memory stays bounded however long the trace is.
 import { ApiError, get, sentenceOf } from "../lib/api";
 import type { Curve, CurvesAnswer, Job, TraceWindow } from "../lib/api_types";
-import { dropJob, follow, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs.svelte";
+import { follow } from "../lib/follow";
+import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
 import { requestOf, type Puzzle } from "../lib/puzzle";
 import { Stretch, type Moment } from "./trace";
 
@@ -27,11 +28,6 @@ export class Lane {
   detailed = $state(0);
   ended = $state(false);
   error = $state("");
-  /** The moment that is wanted is on its way. */
-  waiting = $state(false);
-  /** Stretches in memory and asked for so far, for whoever wants to know that both are bounded. */
-  held = 0;
-  asked = 0;
 
   #stretches = new Map<number, Stretch>();
   #pending = new Map<number, Promise<void>>();
@@ -105,10 +101,8 @@ export class Lane {
     const stretch = this.#find(this.#wanted);
     if (stretch) {
       if (this.moment?.at !== this.#wanted) this.moment = stretch.moment(this.#wanted);
-      this.waiting = false;
       this.#prefetch();
     } else if (this.job && (this.recorded > 0 || this.ended)) {
-      this.waiting = true;
       this.#load(this.#wanted);
     }
   }
@@ -155,7 +149,6 @@ export class Lane {
   }
 
   async #fetch(from: number): Promise<void> {
-    ++this.asked;
     try {
       const window = await get<TraceWindow>(
         `/jobs/${this.job!.id}/trace?from=${from}&count=${stretchLength}`,
@@ -180,7 +173,6 @@ export class Lane {
       }
       this.#stretches.delete(farthest);
     }
-    this.held = this.#stretches.size;
   }
 
   close(): void {

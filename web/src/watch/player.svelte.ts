@@ -18,8 +18,6 @@ export class Player {
   align = $state<"steps" | "share">("steps");
   length = $derived.by(() => Math.max(0, ...this.lanes.map((lane) => lane.recorded)));
   ended = $derived.by(() => this.lanes.every((lane) => lane.ended || lane.error !== ""));
-  /** Frames that were drawn while playing. */
-  frames = 0;
 
   #fraction = 0;
   #last = 0;
@@ -79,7 +77,6 @@ export class Player {
     if (this.position >= this.length && this.ended) this.position = 0;
     this.playing = true;
     this.#last = performance.now();
-    this.frames = 0;
     requestAnimationFrame((now) => this.#frame(now));
   }
 
@@ -92,7 +89,6 @@ export class Player {
 
   #frame(now: number): void {
     if (!this.playing) return;
-    ++this.frames;
     const seconds = Math.min(0.1, (now - this.#last) / 1000);
     this.#last = now;
     if (!this.#chosenSpeed && this.ended && this.length > 0) this.#suitSpeed();
