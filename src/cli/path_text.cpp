@@ -62,22 +62,6 @@ Json candidates_json(const std::vector<Candidate>& candidates, const Geometry& g
   return json;
 }
 
-std::string_view role_name(Role role) {
-  switch (role) {
-    case Role::kPattern: return "pattern";
-    case Role::kFin: return "fin";
-    case Role::kPivot: return "pivot";
-    case Role::kPincer: return "pincer";
-    case Role::kFirstSet: return "first set";
-    case Role::kSecondSet: return "second set";
-    case Role::kFloor: return "floor";
-    case Role::kRoof: return "roof";
-    case Role::kFirstColour: return "first colour";
-    case Role::kSecondColour: return "second colour";
-  }
-  return "";
-}
-
 Json groups_json(const Deduction& deduction, const Geometry& geometry) {
   Json json = Json::array();
   for (const Group& group : deduction.groups) {

@@ -8,7 +8,6 @@
 #include "cli/validators.h"
 #include "cli/words.h"
 #include "core/rng.h"
-#include "solvers/prepass.h"
 
 namespace sudolab::cli {
 namespace {
@@ -32,14 +31,13 @@ void apply_setting(SolverChoice& choice, const std::string& setting) {
   }
 }
 
-// "constraint+csp" is csp after a pre-pass of constraint.
 SolverSettings with_split_name(SolverSettings settings) {
-  const std::size_t plus = settings.solver.find('+');
-  if (plus != std::string::npos) {
+  RecipeName name = split_recipe_name(settings.solver);
+  if (!name.prepass.empty()) {
     if (!settings.prepass.empty()) throw UserError("--prepass and a solver with '+' say it twice");
-    settings.prepass = settings.solver.substr(0, plus);
-    settings.solver.erase(0, plus + 1);
+    settings.prepass = std::move(name.prepass);
   }
+  settings.solver = std::move(name.solver);
   return settings;
 }
 
@@ -124,39 +122,17 @@ void require_counting(const SolverInfo& info, const std::string& subcommand) {
                               subcommand, info.id));
 }
 
-namespace {
-
-// What a pre-pass fills in is taken for given: from a solver that guesses, "no solution" and "no
-// other solution" would be untrue.
-SolverChoice choose_prepass(const std::string& id_and_preset) {
-  SolverChoice choice = choose_solver_for_user(id_and_preset);
-  if (choice.info->capabilities.deduces) return choice;
-  std::vector<std::string_view> fit;
-  for (const SolverInfo& known : all_solvers()) {
-    if (known.capabilities.deduces) fit.push_back(known.id);
-  }
-  throw UserError(
-      fmt::format("solver '{}' cannot be a pre-pass: it may fill in what does not stand in every "
-                  "solution; these can: {}",
-                  choice.info->id, fmt::join(fit, ", ")));
-}
-
-}  // namespace
-
 SolverRecipe::SolverRecipe(const SolverSettings& settings)
-    : settings_(with_split_name(settings)), choice_(choose_solver_for_user(settings_.solver)) {
-  for (const std::string& setting : settings_.settings) apply_setting(choice_, setting);
-  if (!settings_.prepass.empty()) prepass_.push_back(choose_prepass(settings_.prepass));
-}
-
-std::unique_ptr<Solver> SolverRecipe::make() const {
-  auto solver = choice_.make();
-  return prepass_.empty() ? std::move(solver)
-                          : with_prepass(prepass_.front().make(), std::move(solver));
-}
-
-std::string SolverRecipe::name() const {
-  return prepass_.empty() ? choice_.name() : prepass_.front().name() + "+" + choice_.name();
+    : settings_(with_split_name(settings)),
+      recipe_{choose_solver_for_user(settings_.solver), std::nullopt} {
+  for (const std::string& setting : settings_.settings) apply_setting(recipe_.solver, setting);
+  if (settings_.prepass.empty()) return;
+  recipe_.prepass = choose_solver_for_user(settings_.prepass);
+  try {
+    require_deducing(*recipe_.prepass->info);
+  } catch (const std::invalid_argument& error) {
+    throw UserError(error.what());
+  }
 }
 
 SolveContext SolverRecipe::context(std::uint64_t index, std::stop_token stop) const {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "solvers/solver.h"
 
 namespace CLI {
@@ -39,9 +39,9 @@ class SolverRecipe {
   // Throws UserError: unknown names and bad values, with what would be right.
   explicit SolverRecipe(const SolverSettings& settings);
 
-  std::unique_ptr<Solver> make() const;
-  const SolverInfo& info() const { return *choice_.info; }
-  std::string name() const;  // "constraint+csp:random-order"
+  std::unique_ptr<Solver> make() const { return recipe_.make(); }
+  const SolverInfo& info() const { return *recipe_.solver.info; }
+  std::string name() const { return recipe_.name(); }
 
   std::uint64_t seed() const { return settings_.seed; }
   // Whether the user asked for several threads per puzzle and the solver can use but one.
@@ -51,7 +51,7 @@ class SolverRecipe {
 
   // Whether several puzzles at once are solved as if one by one, and quicker.
   bool solves_together() const {
-    return info().capabilities.batches && prepass_.empty() && settings_.timeout == 0;
+    return info().capabilities.batches && !recipe_.prepass && settings_.timeout == 0;
   }
 
   // Limits and seed for puzzle number `index`.
@@ -59,8 +59,7 @@ class SolverRecipe {
 
  private:
   SolverSettings settings_;
-  SolverChoice choice_;
-  std::vector<SolverChoice> prepass_;  // none or one
+  Recipe recipe_;
 };
 
 // Like sudolab::choose_solver, but with the nearest name as a suggestion; throws UserError.

@@ -9,7 +9,7 @@
 #include <map>
 
 #include "render/palette.h"
-#include "render/step_marks.h"
+#include "rating/step_marks.h"
 
 namespace sudolab::render {
 namespace {

@@ -7,13 +7,13 @@
 // this, hence that" is strong, one that says "this, hence not that" is weak. Candidates that are on
 // or off together, as a group, are joined.
 
-#include "render/step_marks.h"
+#include "rating/step_marks.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
 
-namespace sudolab::render {
+namespace sudolab {
 namespace {
 
 bool is_second(Role role) { return role == Role::kSecondSet || role == Role::kSecondColour; }
@@ -104,4 +104,4 @@ StepMarks marks_of(const Deduction& deduction, const Geometry& geometry) {
   return marks;
 }
 
-}  // namespace sudolab::render
+}  // namespace sudolab

@@ -7,7 +7,7 @@
 
 #include "techniques/deduction.h"
 
-namespace sudolab::render {
+namespace sudolab {
 
 struct CellRing {
   enum class Style { kPlain, kDashed, kDouble };
@@ -55,4 +55,4 @@ struct StepMarks {
 
 StepMarks marks_of(const Deduction& deduction, const Geometry& geometry);
 
-}  // namespace sudolab::render
+}  // namespace sudolab

@@ -1,0 +1,30 @@
+// On what an experiment ran: kept with the results, since times mean nothing without it.
+
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sudolab {
+
+struct Environment {
+  std::string processor;
+  int cores = 0;
+  std::string memory;  // "24.0 GiB"
+  std::string system;  // kernel and architecture
+  std::string compiler;
+  std::string version;  // of this program, with the commit where it is known
+  std::string date;     // when the experiment was begun, UTC
+  double load = 0;      // the system's load average at that moment
+};
+
+Environment this_environment();
+
+std::string to_json(const Environment& environment);
+Environment environment_from_json(const std::string& text);
+
+// "Processor", "AMD ...", for people.
+std::vector<std::pair<std::string, std::string>> rows_of(const Environment& environment);
+
+}  // namespace sudolab

@@ -1,0 +1,63 @@
+#include "experiment/experiment.h"
+
+#include <cmath>
+
+#include "experiment/environment.h"
+
+namespace sudolab {
+namespace {
+
+// Below this part of a core, measured times are noticeably too long.
+constexpr double kFairShare = 0.95;
+
+std::vector<std::string> warnings_about(const Environment& environment, double share) {
+  std::vector<std::string> warnings;
+  if (share < kFairShare) {
+    warnings.push_back("the machine was busy with other work: solvers had a processor for only " +
+                       std::to_string(static_cast<int>(std::floor(share * 100))) +
+                       " % of the measured time; close other programs and measure again, or use "
+                       "fewer --threads");
+  } else if (environment.load > 0.5 * environment.cores) {
+    warnings.push_back("the machine was not idle when the experiment began (load " +
+                       std::to_string(environment.load).substr(0, 4) +
+                       "); times may be too long by a few per cent");
+  }
+  return warnings;
+}
+
+}  // namespace
+
+ExperimentEnd carry_out(Store& store, Executor& executor, const ExperimentWatcher& watcher,
+                        const std::stop_token& stop) {
+  const Environment environment = this_environment();
+  if (!store.note("environment")) store.set_note("environment", to_json(environment));
+  ExperimentEnd end;
+  Ledger ledger(store.plan(), store.puzzles());
+  store.for_each_run([&](const RunRecord& record) { ledger.enter(record); });
+  executor.begin(store.plan(), store.puzzles());
+  store.set_note("executor", executor.description());
+  for (auto jobs = ledger.next_round(); !jobs.empty() && !stop.stop_requested();
+       jobs = ledger.next_round()) {
+    watcher.on_progress(ledger);
+    executor.run(
+        jobs,
+        [&](std::span<const RunRecord> records) {
+          store.add(records);
+          for (const RunRecord& record : records) {
+            ledger.enter(record);
+            if (record.status == Status::kWrong) ++end.wrong;
+            watcher.on_run(record);
+          }
+          watcher.on_progress(ledger);
+        },
+        stop);
+  }
+  end.finished = ledger.next_round().empty();
+  end.warnings = warnings_about(environment, executor.processor_share());
+  std::string noted;
+  for (const std::string& warning : end.warnings) noted += warning + "\n";
+  store.set_note("warnings", noted);
+  return end;
+}
+
+}  // namespace sudolab

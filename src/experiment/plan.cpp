@@ -1,0 +1,95 @@
+#include "experiment/plan.h"
+
+#include <algorithm>
+#include <set>
+
+#include "experiment/error.h"
+
+namespace sudolab {
+namespace {
+
+// Tables and charts with more would be of no use to anybody.
+constexpr std::size_t kMostEntrants = 200;
+constexpr int kMostRepetitions = 1'000'000;
+
+void check(const Repetition& repetition, const std::string& whose) {
+  if (repetition.least < 1 || repetition.least > repetition.most ||
+      repetition.most > kMostRepetitions) {
+    throw ExperimentError(whose + ": repetitions go from 1 to 1,000,000, the least number first");
+  }
+  if (repetition.width_seconds < 0 || repetition.width_relative < 0) {
+    throw ExperimentError(whose + ": the width of an interval is not negative");
+  }
+  const bool until_narrow = repetition.width_seconds > 0 || repetition.width_relative > 0;
+  if (!repetition.fixed() && !until_narrow) {
+    throw ExperimentError(whose +
+                          ": between the least and the most repetitions a width has to decide");
+  }
+}
+
+void check(const PuzzleRequest& request) {
+  const int sources =
+      static_cast<int>(!request.file.empty()) + static_cast<int>(!request.shipped.empty()) +
+      static_cast<int>(request.generate.has_value()) + static_cast<int>(!request.origin.empty());
+  if (sources != 1) {
+    throw ExperimentError("puzzles '" + request.group() +
+                          "': one of file, shipped, generate and origin says where they come from");
+  }
+  if (request.least_clues > request.most_clues) {
+    throw ExperimentError("puzzles '" + request.group() + "': the range of clues is empty");
+  }
+}
+
+}  // namespace
+
+std::string PuzzleRequest::group() const {
+  if (!name.empty()) return name;
+  if (generate) return generate->level.empty() ? "generated" : generate->level;
+  const std::string& path = file.empty() ? shipped : file;
+  const std::size_t slash = path.rfind('/');
+  const std::string last = slash == std::string::npos ? path : path.substr(slash + 1);
+  return last.substr(0, last.rfind('.'));
+}
+
+bool Entrant::takes(const std::string& group) const {
+  return groups.empty() || std::find(groups.begin(), groups.end(), group) != groups.end();
+}
+
+Recipe Entrant::recipe() const {
+  try {
+    Recipe recipe = choose_recipe(solver);
+    for (const auto& [option, value] : settings) recipe.solver.values.set(option, value);
+    return recipe;
+  } catch (const std::invalid_argument& error) {
+    throw ExperimentError("solver '" + title() + "': " + error.what());
+  }
+}
+
+void check(const Plan& plan) {
+  if (plan.entrants.empty()) throw ExperimentError("the plan names no solver");
+  if (plan.puzzles.empty()) throw ExperimentError("the plan names no puzzles");
+  if (plan.entrants.size() > kMostEntrants) {
+    throw ExperimentError("the plan names more than 200 solvers");
+  }
+  std::set<std::string> groups;
+  for (const PuzzleRequest& request : plan.puzzles) {
+    check(request);
+    groups.insert(request.group());
+  }
+  check(plan.repetition, "the plan");
+  std::set<std::string> titles;
+  for (const Entrant& entrant : plan.entrants) {
+    static_cast<void>(entrant.recipe());
+    check(plan.repetition_of(entrant), "solver '" + entrant.title() + "'");
+    if (!titles.insert(entrant.title()).second) {
+      throw ExperimentError("two solvers are called '" + entrant.title() + "'; name one of them");
+    }
+    for (const std::string& group : entrant.groups) {
+      if (groups.contains(group)) continue;
+      throw ExperimentError("solver '" + entrant.title() + "': there are no puzzles '" + group +
+                            "'");
+    }
+  }
+}
+
+}  // namespace sudolab

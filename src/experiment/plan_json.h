@@ -1,0 +1,19 @@
+// A plan as a JSON document, as docs/experiments.md describes it.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "experiment/plan.h"
+
+namespace sudolab {
+
+std::string to_json(const Plan& plan);
+
+// Throws ExperimentError: what is wrong and where ("solvers[2].repeat: ..."). The plan is checked,
+// too.
+Plan plan_from_json(std::string_view text);
+Plan read_plan(const std::string& path);
+
+}  // namespace sudolab

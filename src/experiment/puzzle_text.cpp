@@ -1,0 +1,43 @@
+#include "experiment/puzzle_text.h"
+
+#include "experiment/error.h"
+#include "formats/reader.h"
+
+namespace sudolab {
+namespace {
+
+// Keeps the one record of a text.
+class OneRecord final : public RecordSink {
+ public:
+  bool on_record(PuzzleRecord&& read) override {
+    record = std::move(read);
+    return true;
+  }
+  bool on_error(ReadError&& error) override {
+    reason = std::move(error.reason);
+    return true;
+  }
+  PuzzleRecord record;
+  std::string reason;
+};
+
+}  // namespace
+
+std::string puzzle_text(const PuzzleRecord& record) {
+  std::string text;
+  find_format("ndjson")->write(record, 0, {}, text);
+  return text;
+}
+
+PuzzleRecord puzzle_from_text(const std::string& text) {
+  OneRecord sink;
+  ReaderOptions options;
+  options.format = find_format("ndjson");
+  read_text(text, "puzzle", options, sink);
+  if (!sink.reason.empty()) {
+    throw ExperimentError("a stored puzzle cannot be read: " + sink.reason);
+  }
+  return std::move(sink.record);
+}
+
+}  // namespace sudolab

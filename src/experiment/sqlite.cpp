@@ -1,0 +1,100 @@
+#include "experiment/sqlite.h"
+
+#include <sqlite3.h>
+
+#include "experiment/error.h"
+
+namespace sudolab {
+namespace {
+
+constexpr int kPatienceMilliseconds = 10'000;  // while another process writes
+
+[[noreturn]] void fail_with(sqlite3* handle, const std::string& name) {
+  switch (sqlite3_errcode(handle)) {
+    case SQLITE_FULL: throw ExperimentError(name + ": the disk is full");
+    case SQLITE_READONLY: throw ExperimentError(name + ": it may not be written");
+    case SQLITE_CANTOPEN: throw ExperimentError(name + ": it cannot be opened or made");
+    case SQLITE_NOTADB: throw ExperimentError(name + ": this is no experiment");
+    case SQLITE_BUSY: throw ExperimentError(name + ": another process is writing to it");
+    default: throw ExperimentError(name + ": " + sqlite3_errmsg(handle));
+  }
+}
+
+}  // namespace
+
+void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+
+Database::Database(const std::filesystem::path& path, Mode mode) : name_(path.string()) {
+  const int flags = mode == Mode::kRead    ? SQLITE_OPEN_READONLY
+                    : mode == Mode::kWrite ? SQLITE_OPEN_READWRITE
+                                           : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  sqlite3* handle = nullptr;
+  const int code = sqlite3_open_v2(name_.c_str(), &handle, flags, nullptr);
+  handle_.reset(handle);
+  if (code != SQLITE_OK) fail_with(handle, name_);
+  sqlite3_busy_timeout(handle, kPatienceMilliseconds);
+}
+
+void Database::execute(const std::string& sql) {
+  if (sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+    fail_with(handle_.get(), name_);
+  }
+}
+
+void Statement::Finalize::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+
+Statement::Statement(Database& database, std::string_view sql) : database_(&database) {
+  sqlite3_stmt* handle = nullptr;
+  const int code = sqlite3_prepare_v2(database.handle_.get(), sql.data(),
+                                      static_cast<int>(sql.size()), &handle, nullptr);
+  handle_.reset(handle);
+  if (code != SQLITE_OK) fail();
+}
+
+void Statement::fail() const { fail_with(database_->handle_.get(), database_->name_); }
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  if (sqlite3_bind_int64(handle_.get(), parameter, value) != SQLITE_OK) fail();
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, double value) {
+  if (sqlite3_bind_double(handle_.get(), parameter, value) != SQLITE_OK) fail();
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, std::string_view value) {
+  const auto size = static_cast<sqlite3_uint64>(value.size());
+  if (sqlite3_bind_text64(handle_.get(), parameter, value.data(), size, SQLITE_TRANSIENT,
+                          SQLITE_UTF8) != SQLITE_OK) {
+    fail();
+  }
+  return *this;
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(handle_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code != SQLITE_DONE) fail();
+  return false;
+}
+
+void Statement::run() {
+  while (step()) {
+  }
+  sqlite3_reset(handle_.get());
+}
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(handle_.get(), column);
+}
+
+double Statement::real(int column) const { return sqlite3_column_double(handle_.get(), column); }
+
+std::string Statement::text(int column) const {
+  const auto* bytes = sqlite3_column_text(handle_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+  return bytes == nullptr ? "" : std::string(reinterpret_cast<const char*>(bytes), size);
+}
+
+}  // namespace sudolab

@@ -1,0 +1,283 @@
+// Crash safety is SQLite's: a write-ahead log, and one transaction for what is added together. A
+// killed process loses nothing that was committed, since the pages are in the system's hands by
+// then; only a power cut can take the last moments, as `synchronous` is not set to wait for the
+// disk after each run (that would cost milliseconds, more than most runs). When an experiment is
+// closed the log is folded back, so that one file remains.
+//
+// Who writes holds a lock on a file of its own beside the database: SQLite would let two processes
+// take turns, and both would do the same work.
+
+#include "experiment/store.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "experiment/error.h"
+#include "experiment/plan_json.h"
+#include "experiment/puzzle_text.h"
+#include "experiment/sqlite.h"
+
+namespace sudolab {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto kFileName = "experiment.sqlite";
+constexpr auto kVersion = "1";  // of the schema below
+
+constexpr auto kSchema = R"(
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE puzzles (id INTEGER PRIMARY KEY, grp TEXT NOT NULL, record TEXT NOT NULL);
+  CREATE TABLE entrants (id INTEGER PRIMARY KEY, title TEXT NOT NULL, solver TEXT NOT NULL);
+  CREATE TABLE runs (
+    entrant INTEGER NOT NULL, puzzle INTEGER NOT NULL, repetition INTEGER NOT NULL,
+    status TEXT NOT NULL, reason TEXT NOT NULL, nanoseconds INTEGER NOT NULL,
+    solutions INTEGER NOT NULL, steps INTEGER NOT NULL,
+    nodes INTEGER NOT NULL, guesses INTEGER NOT NULL, backtracks INTEGER NOT NULL,
+    iterations INTEGER NOT NULL, trials INTEGER NOT NULL, restarts INTEGER NOT NULL,
+    PRIMARY KEY (entrant, puzzle, repetition)) WITHOUT ROWID;
+  CREATE TABLE measures (
+    entrant INTEGER NOT NULL, puzzle INTEGER NOT NULL, repetition INTEGER NOT NULL,
+    name TEXT NOT NULL, value REAL NOT NULL,
+    PRIMARY KEY (entrant, puzzle, repetition, name)) WITHOUT ROWID;
+)";
+
+template <class Enum>
+Enum parse_name(const std::string& name, std::string_view (*name_of)(Enum), Enum last) {
+  for (int i = 0; i <= static_cast<int>(last); ++i) {
+    if (name_of(static_cast<Enum>(i)) == name) return static_cast<Enum>(i);
+  }
+  throw ExperimentError("the store holds a word that is not known: '" + name + "'");
+}
+
+class FolderLock {
+ public:
+  explicit FolderLock(const fs::path& folder) {
+    const std::string path = (folder / "experiment.lock").string();
+    descriptor_ = open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644);
+    if (descriptor_ < 0) throw ExperimentError(path + ": " + std::strerror(errno));
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+    close(descriptor_);
+    throw ExperimentError(folder.string() + ": another process is working on this experiment");
+  }
+  ~FolderLock() { close(descriptor_); }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+
+ private:
+  int descriptor_;
+};
+
+}  // namespace
+
+struct Store::Connection {
+  Connection(const fs::path& folder, Database::Mode mode)
+      : writes(mode != Database::Mode::kRead), database(folder / kFileName, mode) {}
+  ~Connection() {
+    if (!writes) return;
+    try {
+      database.execute("PRAGMA journal_mode = DELETE");
+    } catch (const ExperimentError&) {
+      // Somebody is looking at it, or the disk is full: the log stays, and is read next time.
+    }
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void begin_writing() {
+    database.execute(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+        "PRAGMA cache_size = -65536");
+  }
+  void prepare() {
+    add_run.emplace(database,
+                    "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    add_measure.emplace(database, "INSERT OR IGNORE INTO measures VALUES (?, ?, ?, ?, ?)");
+  }
+
+  bool writes;
+  Database database;
+  std::optional<Statement> add_run;
+  std::optional<Statement> add_measure;
+  std::optional<FolderLock> lock;
+};
+
+Store::Store(fs::path folder) : folder_(std::move(folder)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+bool Store::exists(const fs::path& folder) {
+  std::error_code error;
+  return fs::exists(folder / kFileName, error);
+}
+
+Store Store::create(const fs::path& folder, const Plan& plan,
+                    std::vector<ExperimentPuzzle> puzzles) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw ExperimentError(folder.string() + ": " + error.message());
+  if (exists(folder)) {
+    throw ExperimentError(folder.string() + ": there is an experiment in it already");
+  }
+  Store store(folder);
+  store.connection_ = std::make_unique<Connection>(folder, Database::Mode::kCreate);
+  store.connection_->lock.emplace(folder);
+  Database& database = store.connection_->database;
+  store.connection_->begin_writing();
+  database.execute("BEGIN IMMEDIATE");
+  database.execute(kSchema);
+  Statement add_puzzle(database, "INSERT INTO puzzles VALUES (?, ?, ?)");
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    add_puzzle.bind(1, static_cast<std::int64_t>(i))
+        .bind(2, puzzles[i].group)
+        .bind(3, puzzle_text(puzzles[i].record))
+        .run();
+  }
+  Statement add_entrant(database, "INSERT INTO entrants VALUES (?, ?, ?)");
+  for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
+    add_entrant.bind(1, static_cast<std::int64_t>(i))
+        .bind(2, plan.entrants[i].title())
+        .bind(3, plan.entrants[i].solver)
+        .run();
+  }
+  store.set_note("version", kVersion);
+  store.set_note("plan", to_json(plan));
+  database.execute("COMMIT");
+  store.connection_->prepare();
+  store.plan_ = plan;
+  store.puzzles_ = std::move(puzzles);
+  return store;
+}
+
+Store Store::resume(const fs::path& folder) {
+  if (!exists(folder)) throw ExperimentError(folder.string() + ": there is no experiment in it");
+  Store store(folder);
+  store.connection_ = std::make_unique<Connection>(folder, Database::Mode::kWrite);
+  store.connection_->lock.emplace(folder);
+  store.connection_->begin_writing();
+  store.load();
+  store.connection_->prepare();
+  return store;
+}
+
+Store Store::read(const fs::path& folder) {
+  if (!exists(folder)) throw ExperimentError(folder.string() + ": there is no experiment in it");
+  Store store(folder);
+  store.connection_ = std::make_unique<Connection>(folder, Database::Mode::kRead);
+  store.load();
+  return store;
+}
+
+void Store::load() {
+  Database& database = connection_->database;
+  Statement tables(database, "SELECT count(*) FROM sqlite_master WHERE name = 'meta'");
+  tables.step();
+  if (tables.integer(0) == 0 || note("version") != kVersion) {
+    throw ExperimentError(folder_.string() +
+                          ": this experiment was never begun, or by a version "
+                          "of this program that keeps them in another way");
+  }
+  plan_ = plan_from_json(note("plan").value_or(""));
+  Statement puzzles(database, "SELECT grp, record FROM puzzles ORDER BY id");
+  while (puzzles.step()) puzzles_.push_back({puzzles.text(0), puzzle_from_text(puzzles.text(1))});
+}
+
+void Store::add(std::span<const RunRecord> records) {
+  Database& database = connection_->database;
+  database.execute("BEGIN IMMEDIATE");
+  try {
+    for (const RunRecord& record : records) {
+      Statement& run = *connection_->add_run;
+      run.bind(1, std::int64_t{record.job.entrant})
+          .bind(2, std::int64_t{record.job.puzzle})
+          .bind(3, std::int64_t{record.job.repetition})
+          .bind(4, status_name(record.status))
+          .bind(5, stop_reason_name(record.reason))
+          .bind(6, static_cast<std::int64_t>(record.time.count()))
+          .bind(7, static_cast<std::int64_t>(record.solutions))
+          .bind(8, static_cast<std::int64_t>(record.steps));
+      int column = 9;
+      for (const auto& [name, field] : kCounterFields) {
+        run.bind(column++, static_cast<std::int64_t>(record.counters.*field));
+      }
+      run.run();
+      for (const auto& [name, value] : record.measures) {
+        connection_->add_measure->bind(1, std::int64_t{record.job.entrant})
+            .bind(2, std::int64_t{record.job.puzzle})
+            .bind(3, std::int64_t{record.job.repetition})
+            .bind(4, name)
+            .bind(5, value)
+            .run();
+      }
+    }
+    database.execute("COMMIT");
+  } catch (const ExperimentError&) {
+    connection_->prepare();  // the statement that failed still holds its transaction
+    try {
+      database.execute("ROLLBACK");
+    } catch (const ExperimentError&) {
+      // SQLite has rolled back by itself.
+    }
+    throw;
+  }
+}
+
+void Store::for_each_run(const std::function<void(const RunRecord&)>& visit) const {
+  Database& database = connection_->database;
+  Statement runs(database, "SELECT * FROM runs ORDER BY entrant, puzzle, repetition");
+  Statement measures(database,
+                     "SELECT entrant, puzzle, repetition, name, value FROM measures "
+                     "ORDER BY entrant, puzzle, repetition, name");
+  const auto job_of = [](const Statement& row) {
+    return Job{static_cast<std::uint32_t>(row.integer(0)),
+               static_cast<std::uint32_t>(row.integer(1)),
+               static_cast<std::uint32_t>(row.integer(2))};
+  };
+  bool more_measures = measures.step();
+  while (runs.step()) {
+    RunRecord record;
+    record.job = job_of(runs);
+    record.status = parse_name(runs.text(3), status_name, Status::kWrong);
+    record.reason = parse_name(runs.text(4), stop_reason_name, StopReason::kUnsupported);
+    record.time = std::chrono::nanoseconds(runs.integer(5));
+    record.solutions = static_cast<std::uint64_t>(runs.integer(6));
+    record.steps = static_cast<std::uint64_t>(runs.integer(7));
+    int column = 8;
+    for (const auto& [name, field] : kCounterFields) {
+      record.counters.*field = static_cast<std::uint64_t>(runs.integer(column++));
+    }
+    while (more_measures && job_of(measures) < record.job) more_measures = measures.step();
+    while (more_measures && job_of(measures) == record.job) {
+      record.measures.emplace_back(measures.text(3), measures.real(4));
+      more_measures = measures.step();
+    }
+    visit(record);
+  }
+}
+
+std::size_t Store::run_count() const {
+  Statement count(connection_->database, "SELECT count(*) FROM runs");
+  count.step();
+  return static_cast<std::size_t>(count.integer(0));
+}
+
+void Store::set_note(const std::string& key, const std::string& value) {
+  Statement(connection_->database, "INSERT OR REPLACE INTO meta VALUES (?, ?)")
+      .bind(1, std::string_view(key))
+      .bind(2, std::string_view(value))
+      .run();
+}
+
+std::optional<std::string> Store::note(const std::string& key) const {
+  Statement statement(connection_->database, "SELECT value FROM meta WHERE key = ?");
+  statement.bind(1, std::string_view(key));
+  if (!statement.step()) return std::nullopt;
+  return statement.text(0);
+}
+
+}  // namespace sudolab

@@ -1,0 +1,68 @@
+// Where an experiment is kept: one folder with one SQLite file that holds the plan, the puzzles,
+// the machine and every single run. Whatever happens to the process, what was added stays.
+//
+//   meta      key, value                 the plan and the environment as JSON, and other notes
+//   puzzles   id, grp, record            each puzzle with name and solution, as our JSON
+//   entrants  id, title, solver
+//   runs      entrant, puzzle, repetition, status, reason, nanoseconds, solutions, steps, and the
+//             counters of solvers/solver.h; each (entrant, puzzle, repetition) once
+//   measures  entrant, puzzle, repetition, name, value
+
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "experiment/plan.h"
+#include "experiment/puzzles.h"
+#include "experiment/record.h"
+
+namespace sudolab {
+
+class Store {
+ public:
+  // All of these throw ExperimentError, as does `add` when the disk is full.
+  //
+  // A new experiment; the folder is made if it is not there, and may hold no experiment yet.
+  static Store create(const std::filesystem::path& folder, const Plan& plan,
+                      std::vector<ExperimentPuzzle> puzzles);
+  // To go on with one. Only one process at a time may.
+  static Store resume(const std::filesystem::path& folder);
+  // To look at one, also while it is running.
+  static Store read(const std::filesystem::path& folder);
+  static bool exists(const std::filesystem::path& folder);
+
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  const std::filesystem::path& folder() const { return folder_; }
+  const Plan& plan() const { return plan_; }
+  const std::vector<ExperimentPuzzle>& puzzles() const { return puzzles_; }
+
+  // Adds runs, all or none. A run that is there already is left as it is.
+  void add(std::span<const RunRecord> records);
+  // In the order of entrant, puzzle, repetition.
+  void for_each_run(const std::function<void(const RunRecord&)>& visit) const;
+  std::size_t run_count() const;
+
+  void set_note(const std::string& key, const std::string& value);
+  std::optional<std::string> note(const std::string& key) const;
+
+ private:
+  struct Connection;
+  explicit Store(std::filesystem::path folder);
+  void load();
+
+  std::filesystem::path folder_;
+  std::unique_ptr<Connection> connection_;
+  Plan plan_;
+  std::vector<ExperimentPuzzle> puzzles_;
+};
+
+}  // namespace sudolab

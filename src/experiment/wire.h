@@ -1,0 +1,29 @@
+// Jobs, runs and puzzles as bytes, for sending them from one process to another of the same build.
+
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "experiment/plan.h"
+#include "experiment/puzzles.h"
+#include "experiment/record.h"
+
+namespace sudolab::wire {
+
+std::string encode(std::span<const Job> jobs);
+std::vector<Job> decode_jobs(const std::string& bytes);
+
+std::string encode(std::span<const RunRecord> records);
+std::vector<RunRecord> decode_records(const std::string& bytes);
+
+// What jobs are about.
+struct Subject {
+  Plan plan;
+  std::vector<ExperimentPuzzle> puzzles;
+};
+std::string encode(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles);
+Subject decode_subject(const std::string& bytes);
+
+}  // namespace sudolab::wire

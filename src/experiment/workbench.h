@@ -1,0 +1,33 @@
+// Where one worker measures: its own solvers, warmed up, and the clock.
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "experiment/plan.h"
+#include "experiment/puzzles.h"
+#include "experiment/record.h"
+
+namespace sudolab {
+
+class Workbench {
+ public:
+  // The plan has been checked; both outlive the workbench.
+  Workbench(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles);
+
+  // Nothing if it was interrupted. Steps, counters and statuses depend on nothing but the plan, the
+  // puzzle and the job (except where a limit of time cuts a run short).
+  std::optional<RunRecord> measure(const Job& job, const std::stop_token& stop);
+
+ private:
+  Solver& solver_for(const Job& job, const std::stop_token& stop);
+
+  const Plan& plan_;
+  const std::vector<ExperimentPuzzle>& puzzles_;
+  std::vector<std::unique_ptr<Solver>> solvers_;  // by entrant; made when first needed
+};
+
+}  // namespace sudolab

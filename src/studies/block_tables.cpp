@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <cmath>
+
+#include "stats/describe.h"
+#include "stats/effects.h"
+#include "stats/multiple.h"
+#include "stats/scores.h"
+#include "stats/significance.h"
+#include "studies/blocks.h"
+#include "studies/words.h"
+
+namespace sudolab::studies {
+namespace {
+
+using report::Cell;
+using report::Kind;
+using report::Table;
+
+Cell number_or_none(std::optional<double> value, const char* reason = "") {
+  return value && std::isfinite(*value) ? Cell::number(*value) : Cell::none(reason);
+}
+
+// Marks the smallest (or largest) number of a column.
+void mark_best(Table& table, std::size_t column, bool largest) {
+  std::optional<double> best;
+  for (const auto& row : table.rows) {
+    const auto value = row[column].value();
+    if (value && (!best || (largest ? *value > *best : *value < *best))) best = value;
+  }
+  for (auto& row : table.rows) {
+    if (best && row[column].value() == best) row[column].mark_best();
+  }
+}
+
+std::optional<double> par2(const Results& results, std::size_t entrant, const std::string& group) {
+  const double limit = results.limit_seconds(entrant);
+  if (!std::isfinite(limit)) return std::nullopt;
+  const std::vector<std::size_t> one{entrant};
+  const auto puzzles = results.common_puzzles(one, group);
+  if (puzzles.empty()) return std::nullopt;
+  return stats::par_score(results.times(one, puzzles).of(0), limit).score;
+}
+
+template <class MakeCell>
+Table by_group(const Results& results, Entrants entrants, Kind kind, MakeCell make_cell) {
+  Table table;
+  table.columns.push_back({"Solver"});
+  for (const std::string& group : results.groups()) table.columns.push_back({group, kind});
+  for (const std::size_t e : entrants) {
+    auto& row = table.rows.emplace_back();
+    row.push_back(Cell::text(results.title(e)));
+    for (const std::string& group : results.groups()) row.push_back(make_cell(e, group));
+  }
+  return table;
+}
+
+}  // namespace
+
+Table summary_table(const Results& results, Entrants entrants, const std::string& group,
+                    std::string id, std::string title) {
+  Table table{std::move(id), std::move(title)};
+  table.columns = {{"Solver"},
+                   {"Runs", Kind::kCount},
+                   {"Solved", Kind::kPercent},
+                   {"Mean", Kind::kSeconds},
+                   {"Median", Kind::kSeconds},
+                   {"90 %", Kind::kSeconds},
+                   {"Longest", Kind::kSeconds},
+                   {"PAR-2", Kind::kSeconds}};
+  for (const std::size_t e : entrants) {
+    const Results::Tally tally = results.tally(e, group);
+    if (tally.pairs == 0) continue;
+    const auto summary = stats::summarise(results.solved_seconds(e, group));
+    const auto of = [&](double stats::Summary::*field) {
+      return summary ? Cell::number((*summary).*field) : Cell::none("none solved");
+    };
+    table.rows.push_back({Cell::text(results.title(e)),
+                          Cell::number(static_cast<double>(tally.runs)),
+                          Cell::number(tally.success()), of(&stats::Summary::mean),
+                          of(&stats::Summary::median), of(&stats::Summary::ninetieth),
+                          of(&stats::Summary::maximum), number_or_none(par2(results, e, group))});
+  }
+  mark_best(table, 2, true);
+  for (const std::size_t column : {3U, 4U, 5U, 6U, 7U}) mark_best(table, column, false);
+  table.notes = {
+      "Times are means over the repetitions of each solved puzzle. PAR-2 is the mean over all "
+      "puzzles, where one that was not solved counts twice the limit."};
+  return table;
+}
+
+Table success_by_group(const Results& results, Entrants entrants, std::string id) {
+  Table table =
+      by_group(results, entrants, Kind::kPercent, [&](std::size_t e, const std::string& group) {
+        const Results::Tally tally = results.tally(e, group);
+        return tally.runs == 0 ? Cell::none() : Cell::number(tally.success());
+      });
+  table.id = std::move(id);
+  table.title = "Success rate";
+  return table;
+}
+
+Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
+  Table table =
+      by_group(results, entrants, Kind::kSeconds, [&](std::size_t e, const std::string& group) {
+        const Results::Tally tally = results.tally(e, group);
+        if (tally.runs == 0) return Cell::none();
+        return number_or_none(stats::mean(results.solved_seconds(e, group)), "none solved");
+      });
+  table.id = std::move(id);
+  table.title = "Mean time of the solved puzzles";
+  return table;
+}
+
+Table pairwise_table(const Results& results, Entrants entrants, const std::string& group,
+                     std::string id) {
+  Table table{std::move(id), "Each pair on the puzzles that both have run"};
+  table.columns = {{"First"},
+                   {"Second"},
+                   {"Puzzles", Kind::kCount},
+                   {"First quicker", Kind::kPercent},
+                   {"Median ratio", Kind::kRatio},
+                   {"Sign test p"},
+                   {"Signed ranks p"}};
+  std::vector<double> sign_p;
+  std::vector<double> rank_p;
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    for (std::size_t j = i + 1; j < entrants.size(); ++j) {
+      const std::vector<std::size_t> both{entrants[i], entrants[j]};
+      const auto puzzles = results.common_puzzles(both, group);
+      const auto first = results.costs(both[0], puzzles);
+      const auto second = results.costs(both[1], puzzles);
+      const auto signs = stats::sign_test(first, second);
+      const auto ranks = stats::wilcoxon_signed_rank(first, second);
+      const auto effects = stats::paired_effects(first, second);
+      if (!signs || !ranks || !effects) continue;
+      sign_p.push_back(signs->p.two_sided);
+      rank_p.push_back(ranks->p.two_sided);
+      table.rows.push_back({Cell::text(results.title(both[0])), Cell::text(results.title(both[1])),
+                            Cell::number(static_cast<double>(puzzles.size())),
+                            Cell::number(1 - effects->superiority),
+                            number_or_none(effects->median_ratio)});
+    }
+  }
+  const auto adjusted_sign = stats::holm(sign_p);
+  const auto adjusted_rank = stats::holm(rank_p);
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    table.rows[i].push_back(Cell::text(p_words(adjusted_sign[i])));
+    table.rows[i].push_back(Cell::text(p_words(adjusted_rank[i])));
+  }
+  table.notes = {
+      "A puzzle that was not solved counts as the limit. The ratio is that of the first solver's "
+      "time to the second's. p values are two-sided and corrected for the number of pairs (Holm)."};
+  return table;
+}
+
+Table contribution_table(const Results& results, Entrants entrants, const std::string& group,
+                         std::string id) {
+  Table table{std::move(id), "What each solver adds to the virtual best solver"};
+  table.columns = {{"Solver"},
+                   {"Quickest on", Kind::kNumber, "puzzles"},
+                   {"Solves alone", Kind::kCount, "puzzles"},
+                   {"PAR-2 of the others is worse by", Kind::kSeconds}};
+  const auto puzzles = results.common_puzzles(entrants, group);
+  double limit = 0;
+  for (const std::size_t e : entrants) limit = std::max(limit, results.limit_seconds(e));
+  if (!std::isfinite(limit)) limit = 0;
+  const auto contributions = stats::contributions(results.times(entrants, puzzles), limit);
+  for (std::size_t i = 0; i < contributions.size(); ++i) {
+    table.rows.push_back({Cell::text(results.title(entrants[i])),
+                          Cell::number(contributions[i].wins),
+                          Cell::number(static_cast<double>(contributions[i].unique)),
+                          Cell::number(contributions[i].marginal)});
+  }
+  mark_best(table, 1, true);
+  table.notes = {
+      "The virtual best solver takes, for each puzzle, the solver that is quickest on it."};
+  return table;
+}
+
+}  // namespace sudolab::studies
