@@ -6,6 +6,7 @@ export interface Series {
   run: string;
   solver: string;
   style: SolverStyle | undefined;
+  colour: string;
   /** Of the solved ones, ascending. */
   times: number[];
   runs: number;
@@ -32,9 +33,10 @@ const dashOf = (style: SolverStyle | undefined): number[] => {
   return lengths.length ? lengths : [1, 0];
 };
 
-export function distributionChart(series: Series[], dark: boolean): object {
+export function distributionChart(series: Series[]): object {
   const names = [...new Set(series.map((each) => each.solver))];
   const styles = names.map((name) => series.find((each) => each.solver === name)!.style);
+  const colours = names.map((name) => series.find((each) => each.solver === name)!.colour);
   const several = new Set(series.map((each) => each.run)).size > 1;
   const values = series.flatMap((each) =>
     stepsOf(each.times, each.runs).map((point) => ({ ...point, solver: each.solver, run: each.run })),
@@ -63,7 +65,7 @@ export function distributionChart(series: Series[], dark: boolean): object {
       color: {
         field: "solver",
         type: "nominal",
-        scale: { domain: names, range: styles.map((s) => (dark ? s?.dark : s?.light) ?? "#5b6670") },
+        scale: { domain: names, range: colours },
         legend: names.length > 1 ? { title: null, orient: "top", symbolType: "stroke" } : null,
       },
       strokeDash: {
@@ -79,7 +81,7 @@ export function distributionChart(series: Series[], dark: boolean): object {
       ],
     },
   };
-  const height = 240;
+  const height = 208;
   if (!several) return { data: { values }, height, ...plot };
   return {
     data: { values },

@@ -44,7 +44,8 @@ export interface SolverInfo {
   };
   options: SolverOption[];
   presets: { id: string; summary: string; values: Record<string, string> }[];
-  style: SolverStyle;
+  /** Not there in builds without reports. */
+  style?: SolverStyle;
 }
 
 export interface TechniqueInfo {

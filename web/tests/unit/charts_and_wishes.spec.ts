@@ -21,9 +21,9 @@ test("axis ticks are round and inside", () => {
 });
 
 test("several runs stand side by side", () => {
-  const series = (run: string) => ({ run, solver: "A", style: undefined, times: [1, 2], runs: 2 });
-  expect(distributionChart([series("Run 1")], false)).toHaveProperty("mark");
-  expect(distributionChart([series("Run 1"), series("Run 2")], true)).toHaveProperty("facet");
+  const series = (run: string) => ({ run, solver: "A", style: undefined, colour: "#123456", times: [1, 2], runs: 2 });
+  expect(distributionChart([series("Run 1")])).toHaveProperty("mark");
+  expect(distributionChart([series("Run 1"), series("Run 2")])).toHaveProperty("facet");
 });
 
 test("only what is wished for is asked for", () => {
