@@ -15,7 +15,9 @@ Command make_serve(CLI::App& parent);  // only where it is built: SUDOLAB_WITH_W
 Command make_canonical(CLI::App& parent);
 Command make_generate(CLI::App& parent);
 Command make_mine(CLI::App& parent);
+Command make_compare(CLI::App& parent);
 Command make_study(CLI::App& parent);
+Command make_report(CLI::App& parent);
 Command make_solvers(CLI::App& parent);
 Command make_explain(CLI::App& parent);
 Command make_hint(CLI::App& parent);

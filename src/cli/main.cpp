@@ -20,8 +20,8 @@ carries data, stderr everything else.
 
 Examples:
   sudolab solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudolab compare
   sudolab solvers
-  sudolab bench
 
 Exit codes: 0 yes, done; 1 no (not solved, no solution, invalid); 2 usage or input error; 3 more than
 one solution; 130 interrupted. 'sudolab SUBCOMMAND --help' teaches each subcommand.)";
@@ -36,7 +36,8 @@ std::vector<Command> declare_commands(CLI::App& app) {
   app.require_subcommand(1);
   return {make_solve(app),    make_count(app),      make_check(app),   make_explain(app),
           make_hint(app),     make_rate(app),       make_convert(app), make_canonical(app),
-          make_generate(app), make_mine(app),       make_study(app),
+          make_generate(app), make_mine(app),       make_compare(app), make_study(app),
+          make_report(app),
 #ifdef SUDOLAB_WITH_PRINT
           make_print(app),
 #endif

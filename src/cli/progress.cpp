@@ -61,9 +61,15 @@ void Progress::run(const std::stop_token& stop) {
   while (pause(kTick));
 }
 
-std::string Progress::line() const {
+void Progress::set_details(std::string details) {
+  const std::scoped_lock lock(details_mutex_);
+  details_ = std::move(details);
+}
+
+std::string Progress::line() {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-  return progress_text(done_, fraction_, elapsed.count(), noun_);
+  const std::scoped_lock lock(details_mutex_);
+  return progress_text(done_, fraction_, elapsed.count(), noun_) + details_;
 }
 
 }  // namespace sudolab::cli

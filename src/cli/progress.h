@@ -24,16 +24,20 @@ class Progress {
   void add(std::uint64_t count = 1) { done_.fetch_add(count, std::memory_order_relaxed); }
   // How much of the work is done, 0 to 1, where that is known; the bar and the time left need it.
   void set_fraction(double fraction) { fraction_.store(fraction, std::memory_order_relaxed); }
+  // What else is worth a look, behind the time left.
+  void set_details(std::string details);
 
  private:
   void run(const std::stop_token& stop);
-  std::string line() const;
+  std::string line();
 
   Console& console_;
   std::string noun_;
   std::chrono::steady_clock::time_point start_;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<double> fraction_ = -1;
+  std::mutex details_mutex_;
+  std::string details_;
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::jthread thread_;

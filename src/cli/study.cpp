@@ -1,146 +1,203 @@
-// `sudolab study`: questions about whole collections of puzzles.
+// `sudolab study`: the named studies, run again.
+
+#include "studies/study.h"
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <optional>
 
 #include "cli/commands.h"
-#include "cli/progress.h"
-#include "cli/puzzle_source.h"
+#include "cli/data_dir.h"
+#include "cli/exit_code.h"
+#include "cli/experiment_run.h"
+#include "cli/table.h"
+#include "cli/validators.h"
 #include "cli/words.h"
-#include "generator/positional_bias.h"
 
 namespace sudolab::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using studies::Scale;
+using studies::Study;
 
 struct StudySettings {
-  std::string study;
-  InputSettings input;
-  bool json = false;
+  std::string name;
+  std::string scale = "quick";
+  std::string puzzles;
+  std::string out;
+  std::string resume;
+  std::uint64_t seed = 0;
+  int threads = 0;
   bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
-  sudolab study positional-bias puzzles.txt
-  sudolab generate --count 10000 | sudolab study positional-bias - --json
+  sudolab study list
+  sudolab study show berggren-nilsson
+  sudolab study run pullar --scale smoke
+  sudolab study run berggren-nilsson --puzzles 17-clue.txt --scale full --out results/bn
+  sudolab study run positional-bias --puzzles my.txt
+  mpirun -n 8 sudolab study run mantere-koljonen       on a cluster: docs/cluster.md
 
-positional-bias asks whether some cells hold givens more often than others, whether some digits are
-given more often, and whether some digits prefer some cells. Each question is answered by chi-square
-and by p: how often puzzles without any preference would differ at least as much by chance. A p of
-less than 0.001 is hard to explain by chance. Counted are the givens; full grids can be studied, too.
+A study measures what a paper has measured and puts the published values beside ours. Its report says
+of each finding whether it is confirmed; that is computed from the results. Scales: smoke takes some
+seconds and shows that all works, quick some minutes, full what the paper did. Where the original
+puzzles are not shipped others stand for them, and the report says which; --puzzles takes the original
+ones.
 
-Exit codes: 0 done; 2 usage or input error, or a puzzle of another shape than the first (the others
-are done); 130 interrupted.)";
+Exit codes: 0 done; 1 a solver gave a wrong answer; 2 usage or input error, a full disk; 130
+interrupted.)";
 
-// Counts the puzzles of a file, all of the shape of the first one.
-class BiasCounter final : public RecordSink {
- public:
-  BiasCounter(Session& session, const PuzzleSource& source)
-      : session_(session), source_(source), progress_(session.console, "puzzles") {}
-
-  bool on_record(PuzzleRecord&& record) override {
-    const Grid& givens = record.puzzle.givens;
-    if (!bias_) bias_.emplace(givens.geometry());
-    if (&bias_->geometry() != &givens.geometry()) {
-      return on_error({source_.name(), record.line, 0, "it has another shape than the first one"});
-    }
-    bias_->add(givens);
-    progress_.add();
-    progress_.set_fraction(source_.fraction());
-    return !session_.interrupts.happened();
-  }
-
-  bool on_error(ReadError&& error) override {
-    if (session_.interrupts.happened()) return false;
-    session_.console.complain(error.to_string());
-    ++errors_;
-    return true;
-  }
-
-  const std::optional<PositionalBias>& bias() const { return bias_; }
-  std::size_t errors() const { return errors_; }
-
- private:
-  Session& session_;
-  const PuzzleSource& source_;
-  Progress progress_;
-  std::optional<PositionalBias> bias_;
-  std::size_t errors_ = 0;
-};
-
-std::string bias_json(const PositionalBias& bias) {
-  Json json;
-  json["study"] = "positional-bias";
-  json["box"] = shape_name(bias.geometry().box());
-  json["puzzles"] = bias.puzzles();
-  json["givens"] = bias.givens();
-  json["tests"] = Json::array();
-  for (const BiasTest& test : bias.tests()) {
-    json["tests"].push_back({{"name", test.name},
-                             {"chi_square", test.chi_square},
-                             {"degrees", test.degrees},
-                             {"p", test.p}});
-  }
-  json["givens_per_cell"] = bias.per_cell();
-  return json.dump() + '\n';
+const Study& study_for_user(const std::string& name) {
+  if (const Study* study = studies::find_study(name)) return *study;
+  std::vector<std::string_view> ids;
+  for (const Study& study : studies::all_studies()) ids.push_back(study.id);
+  const std::string hint = suggestion(name, ids);
+  throw UserError(fmt::format("there is no study {}{}", in_quotes(name),
+                              hint.empty() ? "; 'sudolab study list' lists them" : hint));
 }
 
-std::string bias_text(const PositionalBias& bias) {
-  std::string text =
-      fmt::format("{} with {}\n\n{:<22} {:>10} {:>8} {:>9}\n", plural(bias.puzzles(), "puzzle"),
-                  plural(bias.givens(), "given"), "", "chi-square", "degrees", "p");
-  for (const BiasTest& test : bias.tests()) {
-    text += fmt::format("{:<22} {:>10.1f} {:>8.0f} {:>9.3g}\n", test.name, test.chi_square,
-                        test.degrees, test.p);
+ExitCode run_list(Session& session) {
+  Table table;
+  table.column("study").column("question");
+  for (const Study& study : studies::all_studies()) {
+    table.row({std::string(study.id), std::string(study.question)});
   }
-  const auto [least, most] = std::ranges::minmax_element(bias.per_cell());
-  const auto name = [&](auto place) {
-    return cell_name(bias.geometry(), static_cast<Cell>(place - bias.per_cell().begin()));
-  };
-  text += fmt::format("\nfewest givens in {} ({}), most in {} ({})\n", name(least), *least,
-                      name(most), *most);
-  return text;
+  session.console.write(table.to_string());
+  session.console.flush();
+  return ExitCode::kDone;
+}
+
+ExitCode run_show(Session& session, const StudySettings& settings) {
+  const Study& study = study_for_user(settings.name);
+  std::string text = fmt::format("{}\n\n{}\n", study.title, study.question);
+  if (!study.source.empty()) text += fmt::format("\nAfter {}\n", study.source);
+  text += fmt::format("\nPuzzles (--puzzles): {}\n", study.puzzles_wanted);
+  if (study.prepare != nullptr) {
+    for (const Scale scale : {Scale::kSmoke, Scale::kQuick, Scale::kFull}) {
+      const studies::StudySetup setup =
+          study.prepare({scale, "", data_directory(), settings.seed, session.interrupts.token()});
+      text += fmt::format("\n{}: {} on {}", scale_name(scale),
+                          plural(setup.plan.entrants.size(), "solver"),
+                          plural(setup.puzzles.size(), "puzzle"));
+    }
+    text += "\n";
+  }
+  session.console.write(text);
+  session.console.flush();
+  return ExitCode::kDone;
+}
+
+std::filesystem::path out_folder(const StudySettings& settings) {
+  return settings.out.empty() ? fresh_folder(settings.name) : std::filesystem::path(settings.out);
+}
+
+// The command that does the same once more, without the folder.
+std::string command_of(const StudySettings& settings) {
+  std::string command = fmt::format("sudolab study run {} --scale {} --seed {}", settings.name,
+                                    settings.scale, settings.seed);
+  if (!settings.puzzles.empty()) command += " --puzzles " + settings.puzzles;
+  return command;
+}
+
+Store new_store(Session& session, const StudySettings& settings, const Study& study,
+                const studies::StudyRequest& request) {
+  studies::StudySetup setup = study.prepare(request);
+  session.console.say(fmt::format(
+      "{}: {} on {}, scale {}, seed {}", study.id, plural(setup.plan.entrants.size(), "solver"),
+      plural(setup.puzzles.size(), "puzzle"), settings.scale, settings.seed));
+  if (!setup.substitute.empty()) session.console.say("puzzles: " + setup.substitute);
+  Store store = Store::create(out_folder(settings), setup.plan, std::move(setup.puzzles));
+  store.set_note("study", std::string(study.id));
+  store.set_note("scale", settings.scale);
+  store.set_note("substitute", setup.substitute);
+  store.set_note("command", command_of(settings));
+  return store;
+}
+
+ExitCode run_direct(Session& session, const StudySettings& settings, const Study& study,
+                    const studies::StudyRequest& request) {
+  const report::Document document = study.direct(request);
+  const std::filesystem::path folder = out_folder(settings);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw UserError(folder.string() + ": " + error.message());
+  write_html(folder, document);
+  session.console.write(terminal_summary(document));
+  session.console.flush();
+  session.console.say(fmt::format("\nreport: {}", (folder / "report.html").string()));
+  return ExitCode::kDone;
 }
 
 ExitCode run_study(Session& session, const StudySettings& settings) {
   if (settings.quiet) session.console.be_quiet();
-  PuzzleSource source(settings.input);
-  BiasCounter counter(session, source);
-  source.read(counter, session.interrupts.token());
-  if (session.interrupts.happened()) return ExitCode::kInterrupted;
-  if (counter.bias()) {
-    session.console.write(settings.json ? bias_json(*counter.bias()) : bias_text(*counter.bias()));
-    session.console.flush();
-  } else if (counter.errors() == 0) {
-    throw UserError(source.name() + ": there is no puzzle in it");
+  const auto scale = studies::find_scale(settings.scale);
+  Workforce workforce(settings.threads);
+  if (workforce.serves()) return workforce.serve(session);
+  if (!settings.resume.empty()) {
+    Store store = Store::resume(settings.resume);
+    return run_to_report(session, workforce, store,
+                         "sudolab study run --resume " + settings.resume);
   }
-  return counter.errors() > 0 ? ExitCode::kBadInput : ExitCode::kDone;
+  if (settings.name.empty()) throw UserError("which study? 'sudolab study list' lists them");
+  const Study& study = study_for_user(settings.name);
+  const studies::StudyRequest request{*scale, settings.puzzles, data_directory(), settings.seed,
+                                      session.interrupts.token()};
+  if (study.direct != nullptr) return run_direct(session, settings, study, request);
+  Store store = new_store(session, settings, study, request);
+  return run_to_report(session, workforce, store,
+                       "sudolab study run --resume " + store.folder().string());
+}
+
+void add_run_options(CLI::App& app, StudySettings& settings) {
+  app.add_option("NAME", settings.name, "The study");
+  app.add_option("--scale", settings.scale, "smoke, quick or full")
+      ->type_name("SCALE")
+      ->check([](const std::string& name) {
+        return studies::find_scale(name)
+                   ? std::string()
+                   : fmt::format("there is no scale {}; there are smoke, quick and full",
+                                 in_quotes(name));
+      })
+      ->capture_default_str();
+  app.add_option("--puzzles", settings.puzzles, "The puzzles of the paper, if you have them")
+      ->type_name("FILE");
+  auto* out = app.add_option("--out", settings.out,
+                             "Folder for the results; sudolab-results/NAME-N if not given");
+  out->type_name("DIR");
+  app.add_option("--resume", settings.resume, "Go on with the study of this folder")
+      ->type_name("DIR")
+      ->excludes(out);
+  app.add_option("--seed", settings.seed, "Seed of samples, order and random solvers")
+      ->type_name("N")
+      ->check(whole_number())
+      ->capture_default_str();
+  app.add_option("--threads", settings.threads,
+                 "Measure on N cores at a time, each run on one of its own; 0 = all cores")
+      ->type_name("N")
+      ->check(whole_number_from(0, 1024))
+      ->capture_default_str();
+  app.add_flag("-q,--quiet", settings.quiet, "Errors only on stderr");
 }
 
 }  // namespace
 
 Command make_study(CLI::App& parent) {
   auto settings = std::make_shared<StudySettings>();
-  CLI::App& app = *parent.add_subcommand("study", "Study whole collections of puzzles");
-  app.add_option("STUDY", settings->study, "What to study: positional-bias")
-      ->type_name("STUDY")
-      ->required()
-      ->check([](const std::string& name) {
-        return name == "positional-bias"
-                   ? std::string()
-                   : fmt::format("there is no study {}; there is positional-bias", in_quotes(name));
-      });
-  add_input_options(app, settings->input);
-  app.add_flag("--json", settings->json, "One JSON object")->group("Output");
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
+  CLI::App& app = *parent.add_subcommand("study", "Repeat a published study and compare");
+  app.require_subcommand(1);
   app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_study(session, *settings); }};
+  CLI::App* list = app.add_subcommand("list", "All studies");
+  CLI::App* show = app.add_subcommand("show", "What a study asks and measures");
+  show->add_option("NAME", settings->name, "The study")->required();
+  CLI::App* run = app.add_subcommand("run", "Carry out a study and report on it");
+  add_run_options(*run, *settings);
+  return {&app, [=](Session& session) {
+            if (list->parsed()) return run_list(session);
+            if (show->parsed()) return run_show(session, *settings);
+            return run_study(session, *settings);
+          }};
 }
 
 }  // namespace sudolab::cli

@@ -6,7 +6,7 @@ namespace sudolab::server {
 namespace {
 
 // Connections that wait for somebody to be cut off.
-constexpr std::size_t kMostWaiting = 64;
+constexpr std::size_t kMostWaiting = 256;
 
 thread_local bool refusing = false;
 
@@ -26,7 +26,7 @@ void ConnectionThreads::enqueue(std::function<void()> serve) {
       // The system has no more threads to give: as if there were no place.
     }
   }
-  if (!room) room = table_.evict() && waiting_.size() < kMostWaiting;
+  if (!room) room = table_.evict() || waiting_.size() < kMostWaiting;
   if (room) {
     waiting_.push_back(std::move(serve));
     wake_.notify_one();
@@ -48,6 +48,8 @@ void ConnectionThreads::work() {
     if (waiting_.empty()) return;
     const std::function<void()> serve = std::move(waiting_.front());
     waiting_.pop_front();
+    // The next one may be honest: whoever is silent makes room for it.
+    if (!waiting_.empty() && idle_ == 0) table_.evict();
     lock.unlock();
     serve();
     lock.lock();

@@ -57,8 +57,9 @@ void Guard::check(const Request& request) const {
   }
   const std::string site = request.header("sec-fetch-site");
   const bool foreign = !site.empty() && site != "same-origin" && site != "none";
-  // A link from elsewhere to the page itself is fine.
-  if (foreign && request.path.starts_with("/api/")) {
+  // Who follows a link sees the answer himself; the site that it stood on does not.
+  const bool link = request.method == "GET" && request.header("sec-fetch-mode") == "navigate";
+  if (foreign && !link && request.path.starts_with("/api/")) {
     throw forbidden("requests from other sites are not answered");
   }
 }

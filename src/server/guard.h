@@ -14,7 +14,7 @@ class Guard {
   // Besides localhost and plain addresses, the server answers to these names.
   explicit Guard(std::vector<std::string> names) : names_(std::move(names)) {}
 
-  // Throws ApiError forbidden. Looks at the headers host, origin and sec-fetch-site.
+  // Throws ApiError forbidden. Looks at the headers host, origin, sec-fetch-site and -mode.
   void check(const Request& request) const;
 
   // "[::1]:8080" is ::1, "Localhost:80" is localhost.

@@ -23,6 +23,8 @@ using TaskMaker = std::unique_ptr<Task> (*)(Lab&, Members&);
 constexpr std::pair<std::string_view, TaskMaker> kKinds[] = {
     {"watch", make_watch_task},
     {"generate", make_generate_task},
+    {"compare", make_compare_task},
+    {"study", make_study_task},
 };
 
 TaskMaker read_kind(Members& members) {
@@ -150,15 +152,16 @@ Reply follow_one(Lab& lab, const Request& request) {
 Reply follow_several(Lab& lab, const Request& request) {
   std::vector<std::string> ids;
   const auto given = request.query.find("jobs");
-  std::string_view rest = given == request.query.end() ? "" : given->second;
+  std::string_view rest;
+  if (given != request.query.end()) rest = given->second;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find(','), rest.size());
     ids.emplace_back(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   if (ids.empty() || ids.size() > kMostFollowed) {
-    throw bad_request(fmt::format("?jobs has to name 1 to {} jobs, separated by commas",
-                                  kMostFollowed))
+    throw bad_request(
+        fmt::format("?jobs has to name 1 to {} jobs, separated by commas", kMostFollowed))
         .in_member("jobs");
   }
   return follow(lab, request, ids);

@@ -5,26 +5,12 @@
 #include "server/job_store.h"
 
 #include <fmt/format.h>
-#include <sys/random.h>
 
 #include <algorithm>
 
+#include "server/random_id.h"
+
 namespace sudolab::server {
-namespace {
-
-// 128 random bits: an id cannot be guessed, which is all that keeps strangers' jobs apart.
-std::string new_id() {
-  unsigned char bytes[16];
-  if (getrandom(bytes, sizeof bytes, 0) != static_cast<ssize_t>(sizeof bytes)) {
-    throw ApiError(500, "internal", "the system has no random numbers");
-  }
-  std::string id;
-  for (const unsigned char byte : bytes) id += fmt::format("{:02x}", byte);
-  return id;
-}
-
-}  // namespace
-
 JobStore::JobStore(const ServerLimits& limits) : limits_(limits) {
   for (std::size_t i = 0; i < limits.jobs_running; ++i) {
     threads_.emplace_back([this] { work(); });
@@ -65,7 +51,7 @@ void JobStore::require_room() const {
 
 std::shared_ptr<Job> JobStore::add(Job::Order order) {
   require_room();
-  auto job = std::make_shared<Job>(new_id(), std::move(order));
+  auto job = std::make_shared<Job>(random_id(), std::move(order));
   const std::lock_guard lock(mutex_);
   if (stopping_) throw ApiError(503, "busy", "the server is being stopped");
   jobs_.emplace(job->id(), job);

@@ -37,6 +37,7 @@ bool fits(const std::vector<std::string>& pattern, const std::vector<std::string
 Lab::Lab(LabSettings settings)
     : settings_(std::move(settings)),
       sets_(settings_.shipped),
+      experiments_(settings_.data),
       slots_(std::max<std::size_t>(1, settings_.limits.jobs_running)),
       jobs_(settings_.limits) {
   Routes routes(*this);
@@ -47,6 +48,7 @@ Lab::Lab(LabSettings settings)
   add_print_routes(routes);
 #endif
   add_job_routes(routes);
+  add_experiment_routes(routes);
 }
 
 void Routes::add(std::string method, std::string_view path, Lab::Handler handler) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/exchange.h"
+#include "server/experiments.h"
 #include "server/job_store.h"
 #include "server/limits.h"
 #include "server/shipped_sets.h"
@@ -34,6 +35,7 @@ class Lab {
   const LabSettings& settings() const { return settings_; }
   const ServerLimits& limits() const { return settings_.limits; }
   const ShippedSets& sets() const { return sets_; }
+  Experiments& experiments() { return experiments_; }
   JobStore& jobs() { return jobs_; }
   // A core for the work of one request.
   WorkSlots::Held core() { return slots_.take(limits().wait_time); }
@@ -52,6 +54,7 @@ class Lab {
 
   LabSettings settings_;
   ShippedSets sets_;
+  Experiments experiments_;
   WorkSlots slots_;
   JobStore jobs_;
   std::vector<Route> routes_;
@@ -72,5 +75,6 @@ void add_puzzle_routes(Routes& routes);
 void add_human_routes(Routes& routes);
 void add_print_routes(Routes& routes);  // only where it is built: SUDOLAB_WITH_PRINT
 void add_job_routes(Routes& routes);
+void add_experiment_routes(Routes& routes);
 
 }  // namespace sudolab::server

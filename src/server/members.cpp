@@ -27,6 +27,8 @@ Json parse_body(const std::string& body) {
   } catch (const Json::parse_error& error) {
     throw bad_request(fmt::format("the body is no JSON: something is wrong near byte {}",
                                   error.byte));
+  } catch (const Json::exception&) {
+    throw bad_request("the body holds a number that is too large");
   }
 }
 
@@ -52,9 +54,13 @@ const Json* Members::find(std::string_view name) {
 }
 
 const Json& Members::need(std::string_view name) {
-  const Json* json = find(name);
-  if (json == nullptr) fail(name, "is missing");
-  return *json;
+  if (const Json* json = find(name)) return *json;
+  // Most likely it is there under another name.
+  for (const auto& [other, value] : object_.items()) {
+    const bool asked = std::find(asked_.begin(), asked_.end(), other) != asked_.end();
+    if (!asked && !nearest(other, {&name, 1}).empty()) refuse(other);
+  }
+  fail(name, "is missing");
 }
 
 std::optional<std::string> Members::text(std::string_view name, std::size_t longest) {
@@ -158,10 +164,14 @@ std::string Members::choice(std::string_view name, const std::vector<std::string
 void Members::finish() const {
   for (const auto& [name, value] : object_.items()) {
     if (std::find(asked_.begin(), asked_.end(), name) != asked_.end()) continue;
-    throw bad_request(
-        fmt::format("there is no member {} here{}", in_quotes(name), suggestion(name, asked_)))
-        .in_member(path_of(name));
+    refuse(name);
   }
+}
+
+void Members::refuse(const std::string& name) const {
+  throw bad_request(
+      fmt::format("there is no member {} here{}", in_quotes(name), suggestion(name, asked_)))
+      .in_member(path_of(name));
 }
 
 std::int64_t query_number(const Request& request, const std::string& name, std::int64_t least,

@@ -52,6 +52,8 @@ class Members {
   [[noreturn]] void fail(std::string_view name, const std::string& what) const;
 
  private:
+  [[noreturn]] void refuse(const std::string& name) const;  // there is no such member
+
   const Json& object_;
   std::string prefix_;
   std::vector<std::string_view> asked_;

@@ -133,9 +133,7 @@ PuzzleRecord only_one(ReadPuzzles&& read) {
 std::string board_text(const Grid& grid) {
   WriteOptions symbols;
   symbols.alphabet = Alphabet();
-  std::string text;
-  append_cells(grid, symbols, text);
-  return text;
+  return grid_line(grid, symbols);
 }
 
 Json candidates_json(const Grid& grid, std::span<const DigitSet> candidates) {

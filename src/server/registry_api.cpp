@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/digging.h"
+#include "report/style.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
 #include "solvers/registry.h"
@@ -36,6 +37,7 @@ Json limits_json(const ServerLimits& limits) {
           {"jobs_running", limits.jobs_running},
           {"job_seconds", limits.job_time.count()},
           {"trace_bytes", limits.trace_bytes},
+          {"solvers", limits.entrants},
           {"tests", limits.tests},
           {"runs", limits.runs},
           {"generate_count", limits.generate_count},
@@ -72,6 +74,16 @@ Json preset_json(const SolverInfo& info, const Preset& preset) {
   return json;
 }
 
+Json style_json(std::string_view id) {
+  const report::SeriesStyle style = report::style_of(id);
+  const auto at = [](const auto& list, int index) { return list[static_cast<std::size_t>(index)]; };
+  const report::PaletteColour colour = at(report::palette(), style.colour);
+  return {{"light", colour.light},
+          {"dark", colour.dark},
+          {"dash", at(report::dashes(), style.dash)},
+          {"marker", at(report::markers(), style.marker)}};
+}
+
 Json solver_json(const SolverInfo& info) {
   Json json{{"id", info.id},
             {"name", info.name},
@@ -85,6 +97,7 @@ Json solver_json(const SolverInfo& info) {
   }
   for (const OptionSpec& spec : info.options) json["options"].push_back(option_json(spec));
   for (const Preset& preset : info.presets) json["presets"].push_back(preset_json(info, preset));
+  json["style"] = style_json(info.id);
   return json;
 }
 

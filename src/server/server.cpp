@@ -17,6 +17,7 @@
 #include <cstring>
 #include <thread>
 
+#include "core/budget.h"
 #include "server/connection_threads.h"
 #include "server/connections.h"
 #include "server/guard.h"
@@ -32,10 +33,12 @@ constexpr int kMostRequests = 100'000;  // of one connection
 constexpr const char* kAcceptEncoding = "Accept-Encoding";
 constexpr const char* kHiddenEncoding = "X-Sudolab-Accept-Encoding";
 
+// What is no number is more than anybody may send.
 std::uint64_t content_length(const httplib::Request& request) {
   const std::string text = request.get_header_value("Content-Length");
   std::uint64_t length = 0;
-  std::from_chars(text.data(), text.data() + text.size(), length);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), length);
+  if (!text.empty() && (error != std::errc{} || end != text.data() + text.size())) return kUnlimited;
   return length;
 }
 
@@ -45,7 +48,7 @@ Request to_request(const httplib::Request& from) {
   request.path = from.path;
   request.body = from.body;
   for (const auto& [name, value] : from.params) request.query[name] = value;
-  for (const char* name : {"host", "origin", "sec-fetch-site", "content-type", "last-event-id",
+  for (const char* name : {"host", "origin", "sec-fetch-site", "sec-fetch-mode", "last-event-id",
                            "if-none-match"}) {
     request.headers[name] = from.get_header_value(name);
   }
@@ -175,15 +178,18 @@ bool Server::Http::process_and_close_socket(socket_t socket) {
 void Server::Http::serve(TimedStream& stream) {
   for (int left = kMostRequests; left > 0 && stream.wait_for_request(); --left) {
     bool closed = false;
+    bool understood = false;
     bool chunked = false;
     const bool alive = process_request(stream, left == 1, closed, [&](httplib::Request& request) {
+      understood = true;
       chunked = request.has_header("Transfer-Encoding");
       stream.begin_body(content_length(request));
       request.headers.erase(kHiddenEncoding);
       request.set_header(kHiddenEncoding, request.get_header_value(kAcceptEncoding));
       request.headers.erase(kAcceptEncoding);
     });
-    if (chunked || stream.body_left()) {
+    // What comes next would be taken for a request, and is none.
+    if (!understood || chunked || stream.body_left()) {
       stream.linger();
       return;
     }

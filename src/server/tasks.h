@@ -13,6 +13,8 @@ namespace sudolab::server {
 
 std::unique_ptr<Task> make_watch_task(Lab& lab, Members& members);
 std::unique_ptr<Task> make_generate_task(Lab& lab, Members& members);
+std::unique_ptr<Task> make_compare_task(Lab& lab, Members& members);
+std::unique_ptr<Task> make_study_task(Lab& lab, Members& members);
 
 // A window of a watched run, and its curves, as docs/api.md has them.
 Json trace_window_json(const TraceRecorder& trace, std::uint64_t from, std::size_t count);

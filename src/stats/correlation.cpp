@@ -120,23 +120,25 @@ Ties ties_of(const Items& sorted) {
   return ties;
 }
 
-// P(|S| >= |s|) for the orders of n different values, where S = pairs - 2 * inversions: the number
-// of orders with each number of inversions is built up value by value.
+// P(|S| >= |s|) for the orders of n different values, where S = pairs - 2 * inversions. A further
+// value, larger than all others, adds 0 to n - 1 inversions by where it stands: so the chance of
+// each number of inversions is the mean of a window over those of one value less. The small numbers
+// suffice, since the distribution is symmetric; there sums over windows lose no digits.
 double kendall_exact_p(double s, std::size_t n) {
-  std::vector<double> chance = {1};  // of each number of inversions
+  std::vector<double> up_to = {1};  // the chance of at most so many inversions
   for (std::size_t values = 2; values <= n; ++values) {
-    std::vector<double> next(chance.size() + values - 1);
-    for (std::size_t i = 0; i < chance.size(); ++i) {
-      for (std::size_t more = 0; more < values; ++more) next[i + more] += chance[i] / real(values);
+    std::vector<double> next(values * (values - 1) / 2 + 1);
+    double sum = 0;
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      const double above = i >= values ? up_to[i - values] : 0;
+      sum += (up_to[std::min(i, up_to.size() - 1)] - above) / real(values);
+      next[i] = sum;
     }
-    chance = std::move(next);
+    up_to = std::move(next);
   }
-  double p = 0;
-  const double pairs = real(chance.size() - 1);
-  for (std::size_t i = 0; i < chance.size(); ++i) {
-    if (std::abs(pairs - 2 * real(i)) >= std::abs(s)) p += chance[i];
-  }
-  return std::min(p, 1.0);
+  const double pairs = real(up_to.size() - 1);
+  const auto inversions = static_cast<std::size_t>((pairs - std::abs(s)) / 2);
+  return std::min(1.0, 2 * up_to[inversions]);
 }
 
 double kendall_normal_p(double s, double n, const Ties& x, const Ties& y) {

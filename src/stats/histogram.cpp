@@ -71,7 +71,8 @@ std::optional<Histogram> histogram_of_width(std::span<const double> values, doub
   if (last * width < *highest) ++last;
   if (!(last - first <= real(kMostBins))) return std::nullopt;
   Histogram histogram;
-  for (double edge = first; edge <= last; ++edge) histogram.edges.push_back(edge * width);
+  const auto bins = static_cast<std::size_t>(last - first);
+  for (std::size_t i = 0; i <= bins; ++i) histogram.edges.push_back((first + real(i)) * width);
   // Where values are huge against the width, its multiples are no longer different numbers.
   if (std::adjacent_find(histogram.edges.begin(), histogram.edges.end(), std::greater_equal<>()) !=
       histogram.edges.end()) {

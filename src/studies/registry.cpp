@@ -1,5 +1,6 @@
 #include <array>
 
+#include "studies/compare.h"
 #include "studies/study.h"
 
 namespace sudolab::studies {
@@ -31,6 +32,11 @@ const Study* find_study(std::string_view id) {
     if (study.id == id) return &study;
   }
   return nullptr;
+}
+
+report::Document document_of(const Results& results) {
+  const Study* study = find_study(results.note("study"));
+  return study == nullptr ? compare_report(results) : study->analyse(results);
 }
 
 }  // namespace sudolab::studies

@@ -57,4 +57,7 @@ struct Study {
 std::span<const Study> all_studies();
 const Study* find_study(std::string_view id);
 
+// The report on a stored experiment: by the study that it belongs to, else by compare.h.
+report::Document document_of(const Results& results);
+
 }  // namespace sudolab::studies

@@ -88,7 +88,9 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"experiment",
      {{"core", "formats", "solvers", "rating", "generator", "stats"},
       {"nlohmann/", "sqlite3.h", "mpi.h", "fcntl.h", "pthread.h", "sched.h", "sys/", "unistd.h"}}},
-    {"studies", {{"core", "formats", "solvers", "rating", "generator", "stats", "experiment", "report"}, {"nlohmann/", "fmt/"}}},
+    {"studies",
+     {{"core", "formats", "solvers", "rating", "generator", "stats", "experiment", "report"},
+      {"nlohmann/", "fmt/"}}},
     {"server",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
        "experiment", "report", "studies"},
@@ -98,6 +100,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
        "experiment", "report", "studies", "server"},
       {""}}},
+    {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
 };
 
 // Standard headers have neither a folder nor an extension.

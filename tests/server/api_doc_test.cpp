@@ -134,7 +134,9 @@ TEST(ApiDocument, TellsEveryPath) {
   for (const char* path : {"/about", "/solvers", "/techniques", "/formats", "/levels", "/sizes",
                            "/sets", "/parse", "/convert", "/check", "/solve", "/candidates",
                            "/rate", "/hint", "/explain", "/print", "/jobs", "/items", "/events",
-                           "/trace", "/curves", "/puzzles"}) {
+                           "/trace", "/curves", "/puzzles", "/studies",
+                           "/experiments", "/report.html", "/charts", "/results.csv",
+                           "/results.ndjson"}) {
     EXPECT_NE(text.str().find(path), std::string::npos) << path;
   }
 }

@@ -101,7 +101,7 @@ TEST(ServerHuman, ExplainsWithFewTechniquesOnly) {
   EXPECT_TRUE(stuck["score"].is_null());
   EXPECT_EQ(server.post("explain", {{"puzzle", hard}, {"techniques", {"magic"}}}).code(),
             "bad_request");
-  EXPECT_EQ(server.post("explain", {{"puzzle", kEasy}, {"until", "hidden-single"}}).json()["end"],
+  EXPECT_EQ(server.post("explain", {{"puzzle", kEasy}, {"until", "hidden-single-box"}}).json()["end"],
             "reached");
   std::string wrong = kEasy;
   wrong[2] = '1';

@@ -34,7 +34,7 @@ TEST(ServerJobs, WatchesASolverAndShowsAnyMoment) {
   EXPECT_EQ(job["state"], "done");
   EXPECT_EQ(job["result"]["grid"], kEasySolution);
   const auto recorded = job["progress"]["recorded"].get<std::uint64_t>();
-  EXPECT_GT(recorded, 100U);
+  EXPECT_GT(recorded, 40U);
   const auto window = [&](std::uint64_t from, int count) {
     return server
         .get("jobs/" + id + "/trace?from=" + std::to_string(from) +
@@ -72,9 +72,8 @@ TEST(ServerJobs, WatchedNumbersBecomeCurves) {
   const std::string id = server.start(request);
   server.finish(id);
   std::vector<std::string> names;
-  for (const Json& curve : server.get("jobs/" + id + "/curves").json()["curves"]) {
-    names.push_back(curve["name"]);
-  }
+  const Json curves = server.get("jobs/" + id + "/curves").json();
+  for (const Json& curve : curves["curves"]) names.push_back(curve["name"]);
   EXPECT_EQ(names, (std::vector<std::string>{"depth", "placed", "temperature", "energy"}));
   const Json window = server.get("jobs/" + id + "/trace?from=5&count=5").json();
   EXPECT_FALSE(window["boards"].empty());

@@ -52,7 +52,7 @@ TEST(RudeClients, OddRequests) {
                            "application/json\r\n";
   EXPECT_EQ(answer(post + "\r\n"), "HTTP/1.1 411");
   EXPECT_EQ(answer(post + "Transfer-Encoding: chunked\r\n\r\n"), "HTTP/1.1 411");
-  EXPECT_EQ(answer(post + "Content-Length: 99999999999999999999\r\n\r\n{}"), "HTTP/1.1 400");
+  EXPECT_EQ(answer(post + "Content-Length: 99999999999999999999\r\n\r\n{}"), "HTTP/1.1 413");
   EXPECT_EQ(answer(post + "Content-Length: 9999999999\r\n\r\n{}"), "HTTP/1.1 413");
   expect_honest_client_served(server);
 }

@@ -49,12 +49,20 @@ TEST(Guard, RefusesOtherOrigins) {
   EXPECT_FALSE(passes("127.0.0.1:8080", "http://127.0.0.1:8080.evil.example"));
 }
 
-TEST(Guard, LetsLinksLeadToThePageOnly) {
+TEST(Guard, LetsLinksLeadHere) {
   EXPECT_TRUE(passes("localhost", "", "same-origin"));
   EXPECT_TRUE(passes("localhost", "", "none"));
   EXPECT_FALSE(passes("localhost", "", "cross-site"));
   EXPECT_FALSE(passes("localhost", "", "same-site"));
   EXPECT_TRUE(passes("localhost", "", "cross-site", "/play"));
+  Request link;
+  link.method = "GET";
+  link.path = "/api/v1/experiments/e/report.html";
+  link.headers = {
+      {"host", "localhost"}, {"sec-fetch-site", "cross-site"}, {"sec-fetch-mode", "navigate"}};
+  EXPECT_NO_THROW(Guard({}).check(link));
+  link.method = "DELETE";
+  EXPECT_THROW(Guard({}).check(link), ApiError);
 }
 
 }  // namespace

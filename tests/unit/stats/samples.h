@@ -51,7 +51,7 @@ inline Values sequence(int factor, int modulus, int count = 80) {
 }
 
 inline double draw_normal(Rng& rng) { return normal_quantile(rng.uniform() + 0x1.0p-54); }
-inline double draw_exponential(Rng& rng) { return -std::log1p(-rng.uniform()); }
+inline double draw_exponential(Rng& rng) { return -std::log1p(-rng.uniform() - 0x1.0p-54); }
 
 template <class Draw>
 Values draw_many(Rng& rng, std::size_t count, Draw draw) {

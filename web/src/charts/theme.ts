@@ -1,43 +1,69 @@
-// The look of charts on the page, in both themes: hairlines, the page's own type, no boxes.
+// How charts look on light and dark paper: the same type, greys and rules as the still pictures.
 
-export function chartTheme(dark: boolean) {
-  const ink = dark ? "#e7e4dc" : "#1d2328";
-  const faint = dark ? "#98a3ad" : "#5b6670";
-  const line = dark ? "#2e363d" : "#e4e1da";
-  const font = "Plex Sans";
+const paper = {
+  light: { ink: "#1D2328", soft: "#5B6670", hair: "#D9D6CE" },
+  dark: { ink: "#E7E4DC", soft: "#98A3AD", hair: "#2E363D" },
+};
+
+export function theme(dark: boolean, font: string): Record<string, unknown> {
+  const { ink, soft, hair } = dark ? paper.dark : paper.light;
   return {
-    background: "transparent",
+    background: null,
     font,
-    padding: 0,
     view: { stroke: null },
     axis: {
-      domainColor: ink,
-      tickColor: ink,
-      gridColor: line,
-      labelColor: faint,
-      titleColor: faint,
+      labelColor: soft,
       labelFontSize: 12,
-      titleFontSize: 13,
-      titleFontWeight: 400 as const,
-      labelFont: font,
-      titleFont: font,
-      tickSize: 4,
-      titlePadding: 8,
+      titleColor: soft,
+      titleFontSize: 12,
+      titleFontWeight: "normal",
+      gridColor: hair,
+      domainColor: soft,
+      tickColor: soft,
     },
-    axisY: { domain: false, ticks: false, labelPadding: 6 },
-    axisX: { grid: false },
+    axisX: { titlePadding: 8, zindex: 1 },
+    axisY: {
+      domain: false,
+      ticks: false,
+      labelPadding: 8,
+      // Flat and above the axis, so that nobody has to tilt the head.
+      titleAngle: 0,
+      titleAlign: "left",
+      titleBaseline: "bottom",
+      titleX: -40,
+      titleY: -14,
+    },
+    title: { color: soft, fontSize: 12, fontWeight: "normal", offset: 12 },
+    header: {
+      labelColor: ink,
+      labelFontSize: 12,
+      labelFontWeight: 600,
+      labelAnchor: "start",
+      labelPadding: 6,
+    },
     legend: {
       labelColor: ink,
-      titleColor: faint,
-      labelFontSize: 13,
-      labelFont: font,
-      titleFont: font,
-      symbolStrokeWidth: 2,
+      labelFontSize: 12,
+      labelLimit: 240,
+      symbolSize: 90,
+      symbolStrokeWidth: 1.5,
+      columnPadding: 20,
+      rowPadding: 4,
     },
-    header: { labelColor: ink, labelFontSize: 13, labelFont: font, titleColor: faint },
-    title: { color: ink, font, fontSize: 15, fontWeight: 600 as const, anchor: "start" as const },
-    line: { strokeWidth: 2 },
-    text: { color: ink, font },
-    rule: { color: faint },
+    text: { color: ink, fontSize: 12 },
+    rule: { color: ink },
   };
+}
+
+// The specification with each colour replaced by the one it has on dark paper.
+export function recoloured<T>(value: T, dark: Record<string, string>): T {
+  if (typeof value === "string") return (dark[value] ?? value) as T;
+  if (Array.isArray(value)) return value.map((item) => recoloured(item, dark)) as T;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === "data" ? item : recoloured(item, dark),
+    ]),
+  ) as T;
 }

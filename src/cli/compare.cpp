@@ -1,0 +1,187 @@
+// `sudolab compare`: all algorithms side by side, a table and a report.
+
+#include "studies/compare.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/data_dir.h"
+#include "cli/exit_code.h"
+#include "cli/experiment_run.h"
+#include "cli/output_file.h"
+#include "cli/solver_settings.h"
+#include "cli/validators.h"
+#include "cli/words.h"
+#include "experiment/plan_json.h"
+
+namespace sudolab::cli {
+namespace {
+
+struct CompareSettings {
+  studies::CompareRequest request;
+  std::string plan;
+  bool print_plan = false;
+  std::string out;
+  std::string resume;
+  int threads = 0;
+  bool quiet = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab compare                                      all solvers on shipped puzzles, about a minute
+  sudolab compare --solvers dlx,backtrack,rules --tests 20 --repeats 5
+  sudolab compare --solvers constraint+astar,astar --levels easy,hard --timeout 2
+  sudolab compare --puzzles my.txt --out results/my    a file of yours
+  sudolab compare --sizes 4,9,16 --solvers dlx,cp,sat
+  sudolab compare --print-plan > plan.json             edit it, then: sudolab compare --plan plan.json
+  sudolab compare --resume sudolab-results/compare-1   go on after Ctrl-C or a crash
+
+Every run is stored at once in DIR/experiment.sqlite; 'sudolab report DIR' makes the report again, in
+other formats too, and exports all runs. A solver's name is ID, ID:PRESET or PREPASS+ID. Under mpirun
+the ranks share the work (docs/cluster.md); docs/experiments.md describes plans.
+
+Exit codes: 0 done; 1 a solver gave a wrong answer; 2 usage or input error, a full disk; 130
+interrupted.)";
+
+constexpr auto kNextSteps =
+    "next:   sudolab compare --help | sudolab study list | sudolab explain PUZZLE";
+
+Plan plan_of(const CompareSettings& settings) {
+  if (!settings.plan.empty()) return read_plan(settings.plan);
+  studies::CompareRequest request = settings.request;
+  request.data = data_directory();
+  for (const std::string& solver : request.solvers) {
+    // For the suggestion of a name that is near.
+    SolverSettings named;
+    named.solver = solver;
+    static_cast<void>(SolverRecipe(named));
+  }
+  return studies::compare_plan(request);
+}
+
+std::string command_for(const std::filesystem::path& folder) {
+  return fmt::format("sudolab compare --plan {}", (folder / "plan.json").string());
+}
+
+void save_plan(const std::filesystem::path& folder, const Plan& plan) {
+  OutputFile file((folder / "plan.json").string());
+  file.write(to_json(plan));
+  file.commit();
+}
+
+Store new_store(Session& session, const CompareSettings& settings, const Plan& plan) {
+  const PuzzleSupply supply = gather_puzzles(plan, data_directory(), session.interrupts.token());
+  for (const std::string& warning : supply.warnings) session.console.complain(warning);
+  const std::filesystem::path folder =
+      settings.out.empty() ? fresh_folder(plan.name) : std::filesystem::path(settings.out);
+  session.console.say(fmt::format("{} on {}, seed {}", plural(plan.entrants.size(), "solver"),
+                                  plural(supply.puzzles.size(), "puzzle"), plan.seed));
+  Store store = Store::create(folder, plan, supply.puzzles);
+  save_plan(folder, plan);
+  store.set_note("command", command_for(folder));
+  return store;
+}
+
+ExitCode run_compare(Session& session, const CompareSettings& settings) {
+  if (settings.quiet) session.console.be_quiet();
+  Workforce workforce(settings.threads);
+  if (workforce.serves()) return workforce.serve(session);
+  if (settings.print_plan) {
+    session.console.write(to_json(plan_of(settings)));
+    session.console.flush();
+    return ExitCode::kDone;
+  }
+  Store store = settings.resume.empty() ? new_store(session, settings, plan_of(settings))
+                                        : Store::resume(settings.resume);
+  const ExitCode code =
+      run_to_report(session, workforce, store,
+                    fmt::format("sudolab compare --resume {}", store.folder().string()));
+  if (code == ExitCode::kDone) session.console.say(kNextSteps);
+  return code;
+}
+
+void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
+  studies::CompareRequest& request = settings.request;
+  constexpr std::size_t kMostTests = 1'000'000;
+  app.add_option("--levels", request.levels,
+                 "easy, average, hard, insane, impossible; all that are shipped if not given")
+      ->type_name("LEVEL,...")
+      ->delimiter(',')
+      ->group("Puzzles");
+  app.add_option("--sizes", request.sizes, "Board sizes")
+      ->type_name("N,...")
+      ->delimiter(',')
+      ->capture_default_str()
+      ->group("Puzzles");
+  app.add_option("--tests", request.tests,
+                 fmt::format("Puzzles per level ({} if not given) or file (all if not given); more "
+                             "than are shipped are generated",
+                             studies::kUsualTests))
+      ->type_name("N")
+      ->check(whole_number_from(std::size_t{1}, kMostTests))
+      ->group("Puzzles");
+  app.add_option("--puzzles", request.files, "Files with puzzles, instead of levels and sizes")
+      ->type_name("FILE,...")
+      ->delimiter(',')
+      ->group("Puzzles");
+}
+
+void add_measuring_options(CLI::App& app, CompareSettings& settings) {
+  studies::CompareRequest& request = settings.request;
+  app.add_option("--solvers", request.solvers, "Who takes part; every solver if not given")
+      ->type_name("ID[:PRESET],...")
+      ->delimiter(',')
+      ->group("Measuring");
+  app.add_option(
+         "--timeout", request.timeout,
+         fmt::format("A solver gives up after S seconds ({} if not given)", studies::kUsualTimeout))
+      ->type_name("S")
+      ->check(number_from(0.001, 1e6))
+      ->group("Measuring");
+  app.add_option("--repeats", request.repeats, "Runs of each solver on each puzzle")
+      ->type_name("N")
+      ->check(whole_number_from(1, 1'000'000))
+      ->capture_default_str()
+      ->group("Measuring");
+  app.add_option("--seed", request.seed, "Seed of the sample, the order and of random solvers")
+      ->type_name("N")
+      ->check(whole_number())
+      ->capture_default_str()
+      ->group("Measuring");
+  app.add_option("--threads", settings.threads,
+                 "Measure on N cores at a time, each run on one of its own; 0 = all cores")
+      ->type_name("N")
+      ->check(whole_number_from(0, 1024))
+      ->capture_default_str()
+      ->group("Measuring");
+}
+
+}  // namespace
+
+Command make_compare(CLI::App& parent) {
+  auto settings = std::make_shared<CompareSettings>();
+  CLI::App& app = *parent.add_subcommand(
+      "compare", "Run algorithms side by side on the same puzzles and report on them");
+  add_puzzle_options(app, *settings);
+  add_measuring_options(app, *settings);
+  auto* plan = app.add_option("--plan", settings->plan, "Do what this JSON plan says");
+  plan->type_name("FILE")->group("Experiment");
+  app.add_flag("--print-plan", settings->print_plan, "Print the plan instead of carrying it out")
+      ->group("Experiment");
+  auto* out = app.add_option("--out", settings->out,
+                             "Folder for the results; sudolab-results/compare-N if not given");
+  out->type_name("DIR")->group("Experiment");
+  app.add_option("--resume", settings->resume, "Go on with the experiment of this folder")
+      ->type_name("DIR")
+      ->excludes(plan)
+      ->excludes(out)
+      ->group("Experiment");
+  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_compare(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

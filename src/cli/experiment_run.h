@@ -1,0 +1,32 @@
+// Carrying out an experiment for somebody who watches: progress, interruption, the report and the
+// last words. `compare` and `study run` share it.
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "cli/session.h"
+#include "cli/workforce.h"
+#include "experiment/store.h"
+#include "report/document.h"
+
+namespace sudolab::cli {
+
+// The first of sudolab-results/NAME-1, NAME-2, ... that is not there yet.
+std::filesystem::path fresh_folder(const std::string& name);
+
+// Does what is left to do, writes report.html, prints the report's first table, and says where
+// everything is and how to go on. `resume_command` is what continues it after Ctrl-C.
+ExitCode run_to_report(Session& session, Workforce& workforce, Store& store,
+                       const std::string& resume_command);
+
+// Throws UserError.
+void write_html(const std::filesystem::path& folder, const report::Document& document);
+
+// A report's table for the terminal.
+std::string terminal_text(const report::Table& table);
+// The document's summary: its abstract and its first table.
+std::string terminal_summary(const report::Document& document);
+
+}  // namespace sudolab::cli

@@ -1,0 +1,114 @@
+// `sudolab report`: the report on a stored experiment once more, in other formats, or its runs.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/experiment_run.h"
+#include "cli/output_file.h"
+#include "cli/words.h"
+#include "experiment/plan_json.h"
+#include "report/document.h"
+#include "studies/run_export.h"
+#include "studies/study.h"
+
+namespace sudolab::cli {
+namespace {
+
+struct ReportSettings {
+  std::string folder;
+  std::string format = "html";
+  bool csv = false;
+  bool ndjson = false;
+  bool plan = false;
+  bool quiet = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab report sudolab-results/compare-1                  writes report.html there once more
+  sudolab report sudolab-results/compare-1 --format md      report.md and its pictures
+  sudolab report sudolab-results/compare-1 --format latex   report.tex
+  sudolab report sudolab-results/compare-1 --format text    the summary, on the screen
+  sudolab report sudolab-results/compare-1 --csv > runs.csv
+  sudolab report sudolab-results/compare-1 --plan           the plan, to carry it out again
+
+An experiment that is still running, or was interrupted, can be reported on, too.
+
+Exit codes: 0 done; 2 usage or input error, or a file that could not be written.)";
+
+void write_file(Session& session, const std::filesystem::path& path, const std::string& text) {
+  OutputFile file(path.string());
+  file.write(text);
+  file.commit();
+  session.console.say(path.string());
+}
+
+void write_document(Session& session, const ReportSettings& settings,
+                    const report::Document& document) {
+  const std::filesystem::path folder = settings.folder;
+  if (settings.format == "html") {
+    write_html(folder, document);
+    session.console.say((folder / "report.html").string());
+  } else if (settings.format == "md") {
+    const report::MarkdownReport markdown = report::markdown(document);
+    for (const report::ReportFile& picture : markdown.pictures) {
+      write_file(session, folder / picture.name, picture.text);
+    }
+    write_file(session, folder / "report.md", markdown.text);
+  } else if (settings.format == "latex") {
+    write_file(session, folder / "report.tex", report::latex(document));
+  } else {
+    session.console.write(terminal_summary(document));
+  }
+}
+
+ExitCode run_report(Session& session, const ReportSettings& settings) {
+  if (settings.quiet) session.console.be_quiet();
+  const Store store = Store::read(settings.folder);
+  const auto write = [&](std::string_view text) { session.console.write(text); };
+  if (settings.plan) {
+    session.console.write(to_json(store.plan()));
+  } else if (settings.csv) {
+    studies::export_csv(store, write);
+  } else if (settings.ndjson) {
+    studies::export_ndjson(store, write);
+  } else {
+    write_document(session, settings, studies::document_of(studies::Results(store)));
+  }
+  session.console.flush();
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+Command make_report(CLI::App& parent) {
+  auto settings = std::make_shared<ReportSettings>();
+  CLI::App& app = *parent.add_subcommand("report", "Report on a stored experiment, or export it");
+  app.add_option("DIR", settings->folder, "The experiment's folder")->required();
+  app.add_option("--format", settings->format, "html, md, latex or text")
+      ->type_name("FORMAT")
+      ->check([](const std::string& name) {
+        constexpr std::string_view kFormats[] = {"html", "md", "latex", "text"};
+        const bool known =
+            std::find(std::begin(kFormats), std::end(kFormats), name) != std::end(kFormats);
+        return known ? std::string()
+                     : fmt::format("there is no format {}; there are html, md, latex and text",
+                                   in_quotes(name));
+      })
+      ->capture_default_str()
+      ->group("Output");
+  auto* csv = app.add_flag("--csv", settings->csv, "All runs as a table, to stdout");
+  auto* ndjson = app.add_flag("--ndjson", settings->ndjson, "All runs, one JSON object per line");
+  auto* plan = app.add_flag("--plan", settings->plan, "The plan as JSON, to stdout");
+  csv->group("Output")->excludes(ndjson)->excludes(plan);
+  ndjson->group("Output")->excludes(plan);
+  plan->group("Output");
+  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_report(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

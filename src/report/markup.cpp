@@ -1,0 +1,118 @@
+// Escaping. Names of puzzles and files come from anywhere, so nothing reaches a report unescaped,
+// and there is no way to pass markup through: a text is looked at for backticks and addresses, each
+// piece is escaped by the writer, and that is all.
+
+#include "report/markup.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace sudolab::report {
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+bool begins_address(std::string_view text) {
+  return text.starts_with("https://") || text.starts_with("http://");
+}
+
+// Up to the first character that ends an address in running text.
+std::string_view address_at(std::string_view text) {
+  std::string_view address = text.substr(0, text.find_first_of(" \t\r\n<>\"'`()[]{}|\\^"));
+  while (!address.empty() && std::string_view(".,;:!?").find(address.back()) != address.npos) {
+    address.remove_suffix(1);
+  }
+  return address;
+}
+
+// How many bytes the UTF-8 character at the front has; 0 if there is none.
+std::size_t letter_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  const std::size_t length = first < 0x80                     ? 1
+                             : first >= 0xC2 && first < 0xE0  ? 2
+                             : first >= 0xE0 && first < 0xF0  ? 3
+                             : first >= 0xF0 && first <= 0xF4 ? 4
+                                                              : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  }
+  // Too long a form, half a surrogate pair, beyond the last character.
+  if (first == 0xE0 && byte(1) < 0xA0) return 0;
+  if (first == 0xED && byte(1) > 0x9F) return 0;
+  if (first == 0xF0 && byte(1) < 0x90) return 0;
+  if (first == 0xF4 && byte(1) > 0x8F) return 0;
+  return length;
+}
+
+}  // namespace
+
+std::string escape_html(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t length = letter_length(text);
+    const char letter = text.front();
+    const bool control =
+        static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t';
+    if (length == 0 || control) {
+      out += kReplacement;
+    } else if (letter == '&') {
+      out += "&amp;";
+    } else if (letter == '<') {
+      out += "&lt;";
+    } else if (letter == '>') {
+      out += "&gt;";
+    } else if (letter == '"') {
+      out += "&quot;";
+    } else if (letter == '\'') {
+      out += "&#39;";
+    } else {
+      out += text.substr(0, length);
+    }
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return out;
+}
+
+std::vector<Span> spans(std::string_view text) {
+  std::vector<Span> out;
+  std::string plain;
+  const auto add = [&](Span::Look look, std::string_view piece) {
+    if (!plain.empty()) out.push_back({Span::Look::kPlain, plain});
+    plain.clear();
+    out.push_back({look, std::string(piece)});
+  };
+  while (!text.empty()) {
+    if (const std::size_t end = text.find('`', 1); text.front() == '`' && end != text.npos) {
+      add(Span::Look::kCode, text.substr(1, end - 1));
+      text.remove_prefix(end + 1);
+    } else if (begins_address(text)) {
+      const std::string_view address = address_at(text);
+      add(Span::Look::kLink, address);
+      text.remove_prefix(address.size());
+    } else {
+      plain += text.front();
+      text.remove_prefix(1);
+    }
+  }
+  if (!plain.empty()) out.push_back({Span::Look::kPlain, plain});
+  return out;
+}
+
+std::string slug(std::string_view text) {
+  std::string out;
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (byte < 0x80 && std::isalnum(byte)) {
+      out += static_cast<char>(std::tolower(byte));
+    } else if (!out.empty() && out.back() != '-') {
+      out += '-';
+    }
+  }
+  while (!out.empty() && out.back() == '-') out.pop_back();
+  return out.empty() ? "part" : out;
+}
+
+}  // namespace sudolab::report

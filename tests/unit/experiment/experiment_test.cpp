@@ -1,0 +1,159 @@
+#include "experiment/experiment.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "experiment/environment.h"
+#include "experiment/error.h"
+#include "unit/experiment/experiments.h"
+
+namespace sudolab {
+namespace {
+
+std::vector<RunRecord> undisturbed(const Plan& plan, int threads) {
+  const TemporaryFolder folder;
+  Store store = new_store(folder.path(), plan);
+  const auto executor = make_thread_executor(threads);
+  EXPECT_TRUE(carry_out(store, *executor, {}, {}).finished);
+  return runs_of(store);
+}
+
+TEST(Experiment, RunsEverythingOnce) {
+  const auto runs = undisturbed(small_plan(), 1);
+  ASSERT_EQ(runs.size(), 4U * 12 * 3);
+  std::map<Status, int> statuses;
+  for (const RunRecord& run : runs) {
+    ++statuses[run.status];
+    const bool complete = run.job.entrant < 2;  // dlx and backtrack
+    EXPECT_TRUE(run.solved() || !complete);
+  }
+  EXPECT_GT(statuses[Status::kStuck], 0);  // constraint on hard puzzles
+  EXPECT_EQ(statuses[Status::kWrong], 0);
+}
+
+TEST(Experiment, ThreadsChangeNothingButTheTime) {
+  expect_same_runs(undisturbed(small_plan(), 2), undisturbed(small_plan(), 1));
+}
+
+TEST(Experiment, RepetitionsHaveSeedsOfTheirOwn) {
+  const auto runs = undisturbed(small_plan(), 1);
+  const auto trials = [&](std::uint32_t repetition) {
+    for (const RunRecord& run : runs) {
+      if (run.job == Job{2, 8, repetition}) return run.counters;  // annealing on a hard one
+    }
+    return Counters{};
+  };
+  EXPECT_NE(trials(0), trials(1));
+}
+
+TEST(Experiment, GoesOnWhereItWasStopped) {
+  const Plan plan = small_plan();
+  const TemporaryFolder folder;
+  std::size_t before = 0;
+  {
+    Store store = new_store(folder.path(), plan);
+    const auto executor = make_thread_executor(2);
+    std::stop_source stop;
+    ExperimentWatcher watcher;
+    std::size_t seen = 0;
+    watcher.on_run = [&](const RunRecord&) {
+      if (++seen == 40) stop.request_stop();
+    };
+    const ExperimentEnd end = carry_out(store, *executor, watcher, stop.get_token());
+    before = store.run_count();
+    EXPECT_EQ(end.finished, before == 4U * 12 * 3);
+    EXPECT_GE(before, 40U);
+  }
+  Store store = Store::resume(folder.path());
+  const auto executor = make_thread_executor(1);
+  std::size_t added = 0;
+  ExperimentWatcher watcher;
+  watcher.on_run = [&](const RunRecord&) { ++added; };
+  EXPECT_TRUE(carry_out(store, *executor, watcher, {}).finished);
+  EXPECT_EQ(before + added, 4U * 12 * 3);
+  expect_same_runs(runs_of(store), undisturbed(plan, 1));
+}
+
+TEST(Experiment, ProgressIsTold) {
+  const TemporaryFolder folder;
+  Store store = new_store(folder.path(), small_plan());
+  const auto executor = make_thread_executor(1);
+  Ledger::Count last;
+  std::vector<Ledger::Count> each;
+  ExperimentWatcher watcher;
+  watcher.on_progress = [&](const Ledger& ledger) {
+    EXPECT_GE(ledger.total().done, last.done);
+    last = ledger.total();
+    each = ledger.by_entrant();
+  };
+  carry_out(store, *executor, watcher, {});
+  EXPECT_EQ(last.done, 4U * 12 * 3);
+  EXPECT_EQ(last.total, last.done);
+  ASSERT_EQ(each.size(), 4U);
+  EXPECT_EQ(each[3].done, 36U);
+}
+
+TEST(Experiment, MeasuresUntilTheMeanIsKnown) {
+  Plan plan = small_plan();
+  plan.entrants.resize(2);
+  plan.repetition = {4, 9, 1e9, 0};                          // everything is narrow enough
+  plan.entrants[1].repetition = Repetition{2, 5, 0, 1e-12};  // nothing is
+  const auto runs = undisturbed(plan, 1);
+  std::map<std::uint32_t, std::size_t> count;
+  for (const RunRecord& run : runs) ++count[run.job.entrant];
+  EXPECT_EQ(count[0], 12U * 4);
+  EXPECT_EQ(count[1], 12U * 5);
+}
+
+TEST(Experiment, AFailureIsNotRepeatedWhereThePrecisionDecides) {
+  Plan plan = small_plan();
+  plan.puzzles.resize(1);
+  plan.entrants.resize(1);
+  plan.entrants[0].solver = "brute-force";
+  plan.limits.steps = 1;
+  plan.repetition = {4, 9, 1e9, 0};
+  EXPECT_EQ(undisturbed(plan, 1).size(), 6U);
+}
+
+TEST(Experiment, GroupsCanBeLeftOut) {
+  Plan plan = small_plan();
+  plan.entrants[0].groups = {"easy"};
+  std::size_t runs = 0;
+  for (const RunRecord& run : undisturbed(plan, 1)) runs += run.job.entrant == 0 ? 1 : 0;
+  EXPECT_EQ(runs, 6U * 3);
+}
+
+TEST(Experiment, AProofThatThereIsNoneIsWrongWhereThereIsOne) {
+  Plan plan = small_plan();
+  plan.entrants.resize(1);
+  plan.repetition = {1, 1, 0, 0};
+  PuzzleRecord record = gather_puzzles(plan, kShippedData, {}).puzzles[0].record;
+  record.solution = Grid();
+  record.puzzle.givens.set(0, 1);
+  record.puzzle.givens.set(1, 1);  // no solution, though the record says otherwise
+  const TemporaryFolder folder;
+  Store store = Store::create(folder.path(), plan, {{"easy", record}});
+  const auto executor = make_thread_executor(1);
+  EXPECT_EQ(carry_out(store, *executor, {}, {}).wrong, 1U);
+}
+
+TEST(Experiment, WhatCannotBeStoredEndsIt) {
+  const TemporaryFolder folder;
+  Store store = new_store(folder.path(), small_plan());
+  const auto executor = make_thread_executor(2);
+  ExperimentWatcher watcher;
+  watcher.on_run = [](const RunRecord&) { throw ExperimentError("no room"); };
+  EXPECT_THROW(carry_out(store, *executor, watcher, {}), ExperimentError);
+}
+
+TEST(Environment, TellsTheMachine) {
+  const Environment here = this_environment();
+  EXPECT_GT(here.cores, 0);
+  EXPECT_NE(here.compiler, "");
+  EXPECT_EQ(to_json(environment_from_json(to_json(here))), to_json(here));
+  EXPECT_EQ(environment_from_json("nonsense").cores, 0);
+}
+
+}  // namespace
+}  // namespace sudolab

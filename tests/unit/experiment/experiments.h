@@ -1,0 +1,82 @@
+// Small experiments, and folders that vanish with the test.
+
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+
+#include "experiment/experiment.h"
+
+namespace sudolab {
+
+inline const std::filesystem::path kShippedData =
+    std::filesystem::path(SUDOLAB_SOURCE_DIR) / "data";
+
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "sudolab-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  ~TemporaryFolder() {
+    std::error_code error;
+    std::filesystem::remove_all(path_, error);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// Some solvers, a deterministic and a random one among them, on a few shipped puzzles.
+inline Plan small_plan() {
+  Plan plan;
+  plan.name = "small";
+  plan.seed = 7;
+  for (const char* level : {"easy", "hard"}) {
+    PuzzleRequest& request = plan.puzzles.emplace_back();
+    request.name = level;
+    request.shipped = std::string("levels/9x9-") + level;
+    request.sample = 6;
+  }
+  for (const char* solver : {"dlx", "backtrack", "annealing", "constraint"}) {
+    plan.entrants.emplace_back().solver = solver;
+  }
+  plan.limits.steps = 20'000;
+  plan.repetition = {3, 3, 0, 0};
+  return plan;
+}
+
+inline Store new_store(const std::filesystem::path& folder, const Plan& plan) {
+  return Store::create(folder, plan, gather_puzzles(plan, kShippedData, {}).puzzles);
+}
+
+inline std::vector<RunRecord> runs_of(const Store& store) {
+  std::vector<RunRecord> runs;
+  store.for_each_run([&](const RunRecord& record) { runs.push_back(record); });
+  return runs;
+}
+
+// All but the time.
+inline void expect_same_run(const RunRecord& a, const RunRecord& b) {
+  EXPECT_EQ(a.job, b.job);
+  EXPECT_EQ(a.status, b.status);
+  EXPECT_EQ(a.reason, b.reason);
+  EXPECT_EQ(a.solutions, b.solutions);
+  EXPECT_EQ(a.steps, b.steps);
+  EXPECT_EQ(a.counters, b.counters);
+  EXPECT_EQ(a.measures, b.measures);
+}
+
+inline void expect_same_runs(const std::vector<RunRecord>& a, const std::vector<RunRecord>& b) {
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) expect_same_run(a[i], b[i]);
+}
+
+}  // namespace sudolab
