@@ -54,7 +54,7 @@ interface Shared {
 }
 interface Each {
   /** What the console may complain about in this test. */
-  allowed: RegExp[];
+  allowed: RegExp | null;
 }
 
 export const test = base.extend<Each, Shared>({
@@ -68,7 +68,7 @@ export const test = base.extend<Each, Shared>({
     { scope: "worker" },
   ],
   baseURL: async ({ lab }, use) => use(lab.address),
-  allowed: [async ({}, use) => use([]), { option: true }],
+  allowed: [null, { option: true }],
   page: async ({ page, allowed }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
@@ -76,13 +76,13 @@ export const test = base.extend<Each, Shared>({
     });
     page.on("pageerror", (error) => complaints.push(String(error)));
     await use(page);
-    const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    const unexpected = complaints.filter((text) => !allowed?.test(text));
     expect(unexpected, "the browser's console").toEqual([]);
   },
 });
 
 /** A request that was refused, or a server that is away, is written to the console by the browser. */
-export const failedRequests = [/Failed to load resource/, /net::ERR_/];
+export const failedRequests = /Failed to load resource|net::ERR_/;
 
 export { expect };
 

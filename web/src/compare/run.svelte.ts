@@ -51,8 +51,8 @@ export class Run {
   }
 
   get solvers(): string[] {
-    const named = this.job.progress.solvers;
-    if (named?.length) return named;
+    const summary = this.job.progress.summary;
+    if (summary?.length) return summary.map((each) => each.solver);
     const asked = (this.job.request.solvers ?? []) as (string | { solver: string })[];
     return asked.map((each) => (typeof each === "string" ? each : each.solver));
   }

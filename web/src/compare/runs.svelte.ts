@@ -13,7 +13,7 @@ class Runs {
     this.#looked = true;
     try {
       const jobs = (await jobsOfThisPage()).filter((job) => job.kind === "compare");
-      jobs.sort((a, b) => String(a.created).localeCompare(String(b.created)));
+      jobs.sort((a, b) => a.created.localeCompare(b.created));
       const known = new Set(this.list.map((run) => run.job.id));
       const found = jobs.filter((job) => !known.has(job.id)).map((job) => new Run(job, this.#next++));
       this.list = [...found.reverse(), ...this.list];

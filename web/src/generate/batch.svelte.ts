@@ -17,7 +17,7 @@ class Batch {
     this.#looked = true;
     try {
       const jobs = (await jobsOfThisPage()).filter((job) => job.kind === "generate");
-      jobs.sort((a, b) => String(a.created).localeCompare(String(b.created)));
+      jobs.sort((a, b) => a.created.localeCompare(b.created));
       const last = jobs.at(-1);
       if (last) this.#attach(last);
     } catch {

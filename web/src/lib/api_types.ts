@@ -173,7 +173,7 @@ export interface Job {
   kind: "watch" | "generate" | "compare" | "study";
   state: JobState;
   reason: string | null;
-  created: string | number;
+  created: string;
   seconds: number;
   progress: {
     done: number;
@@ -181,9 +181,8 @@ export interface Job {
     recorded?: number;
     detailed?: number;
     tries?: number;
-    solvers?: string[];
+    phase?: string;
     summary?: SolverSummary[];
-    [more: string]: unknown;
   };
   items: number;
   request: Record<string, unknown>;
@@ -191,6 +190,7 @@ export interface Job {
 }
 
 export interface SolverSummary {
+  solver: string;
   runs: number;
   solved: number;
   mean_seconds: number | null;
@@ -216,7 +216,7 @@ export interface CompareRun {
   status: string;
   reason: string | null;
   seconds: number;
-  grid: string;
+  grid: string | null;
   counters: Counters;
 }
 
@@ -254,7 +254,7 @@ export interface CurvesAnswer {
 export interface StudyInfo {
   id: string;
   title: string;
-  summary: string;
+  question: string;
   source: string;
   scales: string[];
 }
@@ -263,7 +263,10 @@ export interface ExperimentInfo {
   id: string;
   name: string;
   kind: string;
-  created: string | number;
+  scale: string | null;
+  created: string;
+  solvers: string[];
+  puzzles: number;
   runs: number;
   finished: boolean;
 }

@@ -1,11 +1,13 @@
 // The named studies, the experiments that are stored, and the studies that run now.
 import { get, remove, sentenceOf } from "../lib/api";
 import type { ExperimentInfo, Job, StudyInfo } from "../lib/api_types";
+import { plural } from "../lib/words";
 import { follow } from "../lib/follow";
 import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
 
 export interface Chart {
   title: string;
+  caption: string;
   specification: object;
 }
 
@@ -67,15 +69,19 @@ class Shelf {
 
 export const shelf = new Shelf();
 
-/** A chart comes as a specification, alone or with its caption. */
 interface ChartAnswer {
-  charts: ({ title?: string; caption?: string; spec?: object; specification?: object } & Record<string, unknown>)[];
+  charts: { title: string; caption: string; spec: object }[];
 }
+
+/** What somebody called it, else what was done. */
+export const nameOf = (each: ExperimentInfo) =>
+  each.name || `${each.solvers.join(", ")} on ${plural(each.puzzles, "puzzle")}`;
 
 export async function chartsOf(id: string): Promise<Chart[]> {
   const answer = await get<ChartAnswer>(`/experiments/${encodeURIComponent(id)}/charts`);
   return answer.charts.map((chart) => ({
-    title: chart.caption ?? (typeof chart.title === "string" ? chart.title : ""),
-    specification: chart.specification ?? chart.spec ?? chart,
+    title: chart.title,
+    caption: chart.caption,
+    specification: chart.spec,
   }));
 }
