@@ -104,8 +104,8 @@ TEST(MantereKoljonen, ThePublishedSumsAreThoseOfTheTable) {
       cultural += row.cultural[i];
     }
   }
-  EXPECT_EQ(genetic, kGeneticSum);
-  EXPECT_EQ(cultural, kCulturalSum);
+  EXPECT_NEAR(genetic, kGeneticSum, 1);  // the table is rounded
+  EXPECT_NEAR(cultural, kCulturalSum, 1);
   EXPECT_NEAR(1 - cultural / genetic, kImprovement, 5e-5);
 }
 
@@ -168,10 +168,10 @@ TEST(MantereKoljonen, SaysWhereAnotherWorldDiffers) {
     return run;
   });
   const auto document = kMantereKoljonenStudy.analyse(world.results());
-  for (const char* finding :
-       {"belief space saves", "without aging", "fewer than 3", "fewer than 5",
-        "limit of 5 is far worse", "within 100,000 trials", "correlate with 0.996",
-        "mean trials rise", "ants need fewer", "`genetic:memetic`", "`cultural:memetic`"}) {
+  for (const char* finding : {"belief space saves", "without aging", "fewer than 3", "fewer than 5",
+                              "limit of 5 is far worse", "within 100,000 trials",
+                              "correlate with 0.996", "mean trials rise", "of middle size",
+                              "ants need fewer", "`genetic:memetic`", "`cultural:memetic`"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers) << finding;
   }
 }
@@ -195,7 +195,7 @@ TEST(MantereKoljonen, ShowsThePublishedNumbersBesideOurs) {
   const auto* beliefs = find_block<Table>(document, "beliefs");
   ASSERT_NE(beliefs, nullptr);
   EXPECT_EQ(beliefs->rows[21][4].value(), 5);  // Da
-  EXPECT_EQ(beliefs->rows[21][7].value(), 319);
+  EXPECT_EQ(beliefs->rows[21][9].value(), 319);
   const auto* correlations = find_block<Table>(document, "correlations");
   ASSERT_NE(correlations, nullptr);
   EXPECT_EQ(correlations->rows[0][2].value(), -0.512);

@@ -137,7 +137,9 @@ TEST(Pullar, ConfirmsThePublishedWorld) {
 
 // A sound pre-pass that is quick, an A* that never fails, a random search that solves hard ones.
 TEST(Pullar, SaysWhereAnotherWorldDiffers) {
-  InventedResults world(smoke());
+  StudySetup setup = smoke();
+  setup.plan.limits.time = std::chrono::seconds(2);
+  InventedResults world(std::move(setup));
   for (std::size_t level = 0; level < kLevels; ++level) world.grow(blanked_group(level), 60);
   world.run_all([](const std::string& title, const std::string& group, std::size_t place) {
     InventedResults::Invention run{1e-3, true};
@@ -145,7 +147,7 @@ TEST(Pullar, SaysWhereAnotherWorldDiffers) {
     if (title == "constraint+astar") run.seconds = 5e-3;
     if (title == "random-search") run.seconds = 1e-4;
     if (title == "constraint+random-search") run.seconds = 1e-2;
-    if (title == "astar" && level_of_group(group) == 0) run.solved = place % 2 == 0;
+    if (title == "astar" && level_of_group(group) == 0) run.solved = place % 4 != 0;
     return run;
   });
   const auto document = kPullarStudy.analyse(world.results());
