@@ -53,9 +53,9 @@ class BeliefSection {
                      {"H_all", Kind::kCount},
                      {"published", Kind::kText, {}, true},
                      {"N", Kind::kCount},
-                     {"published", Kind::kCount, {}, true},
                      {"N, mean", Kind::kNumber},
-                     {"N_all", Kind::kCount}};
+                     {"N_all", Kind::kCount},
+                     {"published", Kind::kCount, {}, true}};
     for (std::size_t p = 0; p < numbers_.puzzles(); ++p) {
       const Beliefs beliefs = numbers_.beliefs(kCultural, p);
       const auto hidden = stats::summarise(beliefs.hidden);
@@ -71,10 +71,13 @@ class BeliefSection {
            of(hidden, &stats::Summary::minimum),
            cell_of(numbers_.published(p, &PublishedRow::hidden)), of(hidden, &stats::Summary::mean),
            cell_of(beliefs.hidden_all), hidden_all_cell(p), of(near, &stats::Summary::maximum),
-           cell_of(numbers_.published(p, &PublishedRow::near)), of(near, &stats::Summary::mean),
-           cell_of(beliefs.near_all)});
+           of(near, &stats::Summary::mean), cell_of(beliefs.near_all),
+           cell_of(numbers_.published(p, &PublishedRow::near))});
     }
-    table.notes = {"Of the runs of the cultural algorithm that met a near solution."};
+    table.notes = {
+        "Of the runs of the cultural algorithm that met a near solution. The published table does "
+        "not say which near solutions it counts; its column has the correlation that was published "
+        "for N_all."};
     return table;
   }
 
