@@ -324,8 +324,9 @@ TEST(Genetic, ASurveyTellsWhatNearSolutionsAgreeOn) {
     if (!measure.name.starts_with("agreed_row_")) continue;
     const int row = measure.name.back() - '1';
     auto digits = static_cast<std::uint64_t>(measure.value);
-    for (int col = 8; col >= 0; --col, digits /= 10) {
-      agreed += digits % 10 != 0 && puzzle.givens.empty(9 * row + col) ? 1 : 0;
+    const int size = puzzle.givens.size();
+    for (int col = size - 1; col >= 0; --col, digits /= 10) {
+      agreed += digits % 10 != 0 && puzzle.givens.empty(size * row + col) ? 1 : 0;
     }
   }
   ASSERT_GT(result.measures[0].value, 0);
