@@ -248,9 +248,9 @@ class Report {
     chart.x = class_axis();
     chart.y = {"Correct", {}, Kind::kPercent, report::Scale::kLinear, 0, 1};
     for (const std::string_view solver : kLabellings) {
-      const bool patient = solver == kPatientLabelling;
-      Series series{patient ? "relaxation:patient" : std::string(solver), std::string(solver),
-                    Mark::kBars};
+      // Bars are told apart by their colours only, so that each has one of its own.
+      Series series{solver == kLabelling ? kLabelling : fmt::format("bar {}", solver),
+                    std::string(solver), Mark::kBars};
       const auto groups = searched_groups();
       for (std::size_t i = 0; i < groups.size(); ++i) {
         const Results::Tally one = numbers_.tally(solver, groups[i].group);

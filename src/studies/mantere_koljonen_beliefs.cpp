@@ -1,5 +1,7 @@
 // What makes a puzzle hard for the algorithms: givens, near solutions, hidden givens.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "stats/describe.h"
@@ -33,7 +35,9 @@ class BeliefSection {
         "estimated from 32 hash values of each run, with an error of some 18 %."});
     section.blocks.push_back(belief_table());
     section.blocks.push_back(correlation_table());
-    section.blocks.push_back(indicator_chart());
+    section.blocks.push_back(indicator_chart("givens", 0, report::Scale::kLinear));
+    section.blocks.push_back(indicator_chart("near-solutions", 1, report::Scale::kLog));
+    section.blocks.push_back(indicator_chart("hidden-givens", 4, report::Scale::kLinear));
     return section;
   }
 
@@ -49,9 +53,9 @@ class BeliefSection {
                      {"H_all", Kind::kCount},
                      {"published", Kind::kText, {}, true},
                      {"N", Kind::kCount},
-                     {"published", Kind::kCount, {}, true},
                      {"N, mean", Kind::kNumber},
-                     {"N_all", Kind::kCount}};
+                     {"N_all", Kind::kCount},
+                     {"published", Kind::kCount, {}, true}};
     for (std::size_t p = 0; p < numbers_.puzzles(); ++p) {
       const Beliefs beliefs = numbers_.beliefs(kCultural, p);
       const auto hidden = stats::summarise(beliefs.hidden);
@@ -67,10 +71,13 @@ class BeliefSection {
            of(hidden, &stats::Summary::minimum),
            cell_of(numbers_.published(p, &PublishedRow::hidden)), of(hidden, &stats::Summary::mean),
            cell_of(beliefs.hidden_all), hidden_all_cell(p), of(near, &stats::Summary::maximum),
-           cell_of(numbers_.published(p, &PublishedRow::near)), of(near, &stats::Summary::mean),
-           cell_of(beliefs.near_all)});
+           of(near, &stats::Summary::mean), cell_of(beliefs.near_all),
+           cell_of(numbers_.published(p, &PublishedRow::near))});
     }
-    table.notes = {"Of the runs of the cultural algorithm that met a near solution."};
+    table.notes = {
+        "Of the runs of the cultural algorithm that met a near solution. The published table does "
+        "not say which near solutions it counts; its column has the correlation that was published "
+        "for N_all."};
     return table;
   }
 
@@ -116,24 +123,23 @@ class BeliefSection {
                         {correlation->interval->low, correlation->interval->high});
   }
 
-  Chart indicator_chart() const {
-    Chart chart{"indicators", "Mean trials against what may tell the difficulty"};
-    chart.x = {"Number", {}, Kind::kNumber};
-    chart.y = {"Mean trials, cultural", {}, Kind::kCount, report::Scale::kLog};
-    const auto indicators = numbers_.indicators();
+  Chart indicator_chart(std::string id, std::size_t which, report::Scale scale) const {
+    const Indicator indicator = numbers_.indicators()[which];
     const auto means = numbers_.means(kCultural);
-    for (const std::size_t i : {0U, 1U, 4U}) {
-      Series series{kCultural, "", Mark::kPoints};
-      series.panel = indicators[i].name;
-      for (std::size_t k = 0; k < means.size(); ++k) {
-        series.points.push_back(
-            numbers_.labelled(numbers_.measured()[k], indicators[i].values[k], means[k]));
-      }
-      if (!series.points.empty()) chart.series.push_back(std::move(series));
+    Chart chart{std::move(id), "Mean trials against: " + indicator.name};
+    chart.x = {indicator.name, {}, Kind::kCount, scale};
+    chart.y = {"Mean trials, cultural", {}, Kind::kCount, report::Scale::kLog};
+    Series series{kCultural, kCultural, Mark::kPoints};
+    for (std::size_t k = 0; k < means.size(); ++k) {
+      series.points.push_back(
+          numbers_.labelled(numbers_.measured()[k], indicator.values[k], means[k]));
     }
-    chart.caption =
-        "Each mark is a puzzle. The more givens and hidden givens, the fewer trials; the more near "
-        "solutions, the more trials, if the finding holds.";
+    if (!series.points.empty()) chart.series.push_back(std::move(series));
+    const auto ranks = stats::spearman(indicator.values, means);
+    chart.caption = "Each mark is a puzzle.";
+    if (ranks) {
+      chart.caption += fmt::format(" The rank correlation is {:.2f}.", ranks->coefficient);
+    }
     return chart;
   }
 

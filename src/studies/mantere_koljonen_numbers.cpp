@@ -13,18 +13,16 @@ namespace {
 
 constexpr int kResamples = 2000;
 
-// What one solution costs, from runs that are drawn again with replacement; nothing where none of
-// the drawn ones found a solution.
-std::optional<double> resampled_mean(const Trials& trials, Rng& rng) {
+// What one solution costs, from the runs that were drawn; of all runs where none of the drawn ones
+// found a solution.
+double mean_of_drawn(const Trials& trials, std::span<const std::size_t> drawn) {
   double sum = 0;
   double solved = 0;
-  for (std::size_t i = 0; i < trials.each.size(); ++i) {
-    const auto drawn = static_cast<std::size_t>(rng.index(trials.each.size()));
-    sum += trials.each[drawn];
-    solved += trials.finished[drawn] ? 1 : 0;
+  for (const std::size_t i : drawn) {
+    sum += trials.each[i];
+    solved += trials.finished[i] ? 1 : 0;
   }
-  if (solved == 0) return std::nullopt;
-  return sum / solved;
+  return solved == 0 ? *trials.mean() : sum / solved;
 }
 
 std::optional<double> measure_of(const RunRecord& run, std::string_view name) {
@@ -194,12 +192,19 @@ Saving Numbers::saving() const {
   saving.part = 1 - saving.after / saving.before;
   Rng rng(0);
   std::vector<double> parts;
+  std::vector<std::size_t> drawn;
   for (int i = 0; i < kResamples; ++i) {
     double before = 0;
     double after = 0;
     for (const auto& [genetic, cultural] : runs) {
-      before += resampled_mean(genetic, rng).value_or(*genetic.mean());
-      after += resampled_mean(cultural, rng).value_or(*cultural.mean());
+      // The n-th runs of both have the same seed, so they are drawn together.
+      const std::size_t count = std::min(genetic.each.size(), cultural.each.size());
+      drawn.clear();
+      for (std::size_t k = 0; k < count; ++k) {
+        drawn.push_back(static_cast<std::size_t>(rng.index(count)));
+      }
+      before += mean_of_drawn(genetic, drawn);
+      after += mean_of_drawn(cultural, drawn);
     }
     parts.push_back(1 - after / before);
   }

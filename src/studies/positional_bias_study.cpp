@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "experiment/environment.h"
@@ -114,6 +115,21 @@ std::vector<std::vector<double>> by_cell(const Geometry& geometry, OfCell of_cel
     rows[static_cast<std::size_t>(cell / size)].push_back(of_cell(cell));
   }
   return rows;
+}
+
+// Shades from a fifth below to a fifth above what is expected, or as far as the numbers go: so even
+// cells look even, and a preference worth the name is seen.
+void set_shades(Chart& chart, double expected) {
+  double low = 0.8 * expected;
+  double high = 1.2 * expected;
+  for (const report::Series& series : chart.series) {
+    for (const report::Point& point : series.points) {
+      low = std::min(low, point.value);
+      high = std::max(high, point.value);
+    }
+  }
+  chart.value.low = low;
+  chart.value.high = high;
 }
 
 class Report {
@@ -227,6 +243,7 @@ class Report {
     chart.x.title = "Column";
     chart.y.title = "Row";
     chart.value.title = "Mean digit";
+    set_shades(chart, middle);
     chart.caption = fmt::format(
         "Without any preference all cells would be near {:.1f}; small digits at the top left would "
         "show as a gradient.",

@@ -59,31 +59,34 @@ class Findings {
   }
 
   // Puzzles that brute force solves alone and not with the pre-pass, against those the other way.
+  // Both can happen at the limit; a loss as large as the published one cannot.
   void judge_prepass_success() {
+    constexpr double kPublishedLoss = (0 + 0.09 + 0.48 + 0.13 + 0) / kLevels;
     const auto both = numbers_.places({"brute-force", "constraint+brute-force"});
-    std::size_t lost = 0, won = 0;
+    std::size_t lost = 0, won = 0, runs = 0;
     if (both.size() == 2) {
-      for (const std::size_t p : numbers_.results().common_puzzles(both)) {
+      for (const std::size_t p : common_in(numbers_.results(), both, blanked_groups())) {
         const bool alone = numbers_.results().pair(both[0], p).solved();
         const bool with = numbers_.results().pair(both[1], p).solved();
         lost += static_cast<std::size_t>(alone && !with);
         won += static_cast<std::size_t>(with && !alone);
+        ++runs;
       }
     }
-    const Results::Tally with = numbers_.tally("constraint+brute-force", blanked_groups());
-    const bool sound = with.runs > 0 && lost == 0;
-    const auto test = stats::binomial_test(lost, lost + won, 0.5);
-    const Outcome outcome = sound  ? Outcome::kDiffers
-                            : test ? judge(test->p.greater, test->p.less)
-                                   : Outcome::kUndecided;
+    const auto as_published = stats::binomial_test(lost, runs, kPublishedLoss);
+    const auto direction = stats::binomial_test(lost, lost + won, 0.5);
+    Outcome outcome = Outcome::kUndecided;
+    if (direction && direction->p.greater < kSignificance) outcome = Outcome::kConfirmed;
+    if (as_published && as_published->p.less < kSignificance) outcome = Outcome::kDiffers;
     std::string words = fmt::format(
         "Published: the pre-pass lowers the success of brute force to 100 / 91 / 52 / 87 / 100 %. "
-        "Here it is {} with the pre-pass, and {} puzzles that were solved without it are lost.",
-        numbers_.rates("constraint+brute-force", blanked_groups()), count_words(stats::real(lost)));
-    if (sound) {
+        "Here it is {} with the pre-pass; of {} puzzles {} are lost by it and {} won.",
+        numbers_.rates("constraint+brute-force", blanked_groups()), count_words(stats::real(runs)),
+        count_words(stats::real(lost)), count_words(stats::real(won)));
+    if (outcome == Outcome::kDiffers) {
       words +=
-          " Rules that fill in only what every solution has cannot lose one; those of the study's "
-          "program must have done something else.";
+          " Rules that fill in only what every solution has can lose one to the clock at most; "
+          "those of the study's program must have done something else.";
     }
     say(outcome, std::move(words));
   }
@@ -151,7 +154,8 @@ class Findings {
     const auto signs = stats::sign_test(cost.a, cost.b);
     const auto effects = stats::paired_effects(cost.a, cost.b);
     say(signs ? judge(signs->p.less, signs->p.greater) : Outcome::kUndecided,
-        fmt::format("Published: on easy puzzles the pre-pass makes A* 16 times as quick. Here {}.",
+        fmt::format("Published: on easy puzzles the pre-pass makes A* quicker, 16 times in the "
+                    "mean. Here {}.",
                     effects && effects->median_ratio
                         ? fmt::format("the median ratio of both times on the same puzzle is {:.1f} "
                                       "(sign test p {})",

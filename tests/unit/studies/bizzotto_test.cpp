@@ -74,6 +74,7 @@ TEST(Bizzotto, TheColumnOfDifficultyDecidesTheClass) {
   std::map<std::string, int> counts;
   for (const ExperimentPuzzle& puzzle : setup.puzzles) ++counts[puzzle.group];
   EXPECT_EQ(counts["easy"], 1);
+  EXPECT_EQ(counts[kEasedGroup], 1);
   EXPECT_EQ(counts["medium"], 2);
   EXPECT_EQ(counts["hard"], 1);
   EXPECT_EQ(counts["expert"], 2);  // 8.5 is beyond the study's classes
@@ -171,17 +172,19 @@ TEST(Bizzotto, ShowsThePublishedNumbersBesideOurs) {
   ASSERT_NE(search, nullptr);
   const double published[4][2] = {{137, 88}, {131930, 131873}, {162438, 162380}, {165724, 165667}};
   for (std::size_t i = 0; i < 4; ++i) {
-    EXPECT_EQ(search->rows[i][5].value(), published[i][0]);
-    EXPECT_EQ(search->rows[i][7].value(), published[i][1]);
+    // The first row is that of the eased puzzles.
+    EXPECT_EQ(search->rows[i + 1][5].value(), published[i][0]);
+    EXPECT_EQ(search->rows[i + 1][7].value(), published[i][1]);
   }
+  EXPECT_EQ(search->rows[0][0].words(), kEasedGroup);
   EXPECT_EQ(search->rows[0][3].value(), 49);
   const auto* random = find_block<Table>(document, "random-order");
   ASSERT_NE(random, nullptr);
   EXPECT_EQ(random->rows[0][4].value(), 106'474'071);
   const auto* labelling = find_block<Table>(document, "labelling");
   ASSERT_NE(labelling, nullptr);
-  EXPECT_EQ(labelling->rows[0][6].value(), 1);
-  EXPECT_EQ(labelling->rows[1][6].value(), 0);
+  EXPECT_EQ(labelling->rows[1][6].value(), 1);
+  EXPECT_EQ(labelling->rows[2][6].value(), 0);
 }
 
 TEST(Bizzotto, AnEmptyExperimentIsUndecided) {

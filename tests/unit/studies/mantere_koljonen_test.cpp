@@ -10,6 +10,7 @@
 #include "core/rng.h"
 #include "experiment/error.h"
 #include "experiment/experiment.h"
+#include "stats/correlation.h"
 #include "support/invented.h"
 
 namespace sudolab::studies {
@@ -104,9 +105,34 @@ TEST(MantereKoljonen, ThePublishedSumsAreThoseOfTheTable) {
       cultural += row.cultural[i];
     }
   }
-  EXPECT_EQ(genetic, kGeneticSum);
-  EXPECT_EQ(cultural, kCulturalSum);
+  EXPECT_NEAR(genetic, kGeneticSum, 1);  // the table is rounded
+  EXPECT_NEAR(cultural, kCulturalSum, 1);
   EXPECT_NEAR(1 - cultural / genetic, kImprovement, 5e-5);
+}
+
+// What the study calculated from its table comes out of the table as it stands here.
+TEST(MantereKoljonen, ThePublishedCorrelationsAreThoseOfTheTable) {
+  std::vector<double> genetic, cultural, givens, hidden, share, near;
+  for (const PublishedRow& row : kPublished) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      genetic.push_back(row.genetic[i]);
+      cultural.push_back(row.cultural[i]);
+      givens.push_back(row.givens[i]);
+      hidden.push_back(row.hidden[i]);
+      share.push_back(row.hidden[i] / (81 - row.givens[i]));
+      near.push_back(row.near[i]);
+    }
+  }
+  const auto expect = [&](const std::vector<double>& values, double with_genetic,
+                          double with_cultural) {
+    EXPECT_NEAR(stats::pearson(values, genetic)->coefficient, with_genetic, 5e-4);
+    EXPECT_NEAR(stats::pearson(values, cultural)->coefficient, with_cultural, 5e-4);
+  };
+  expect(givens, -0.512, -0.533);
+  expect(hidden, -0.439, -0.457);
+  expect(share, -0.420, -0.438);
+  expect(near, 0.601, 0.624);  // N_all
+  EXPECT_NEAR(stats::pearson(genetic, cultural)->coefficient, 0.996, 5e-4);
 }
 
 // A world in which each run takes the published mean of its puzzle, give or take a tenth.
@@ -168,10 +194,10 @@ TEST(MantereKoljonen, SaysWhereAnotherWorldDiffers) {
     return run;
   });
   const auto document = kMantereKoljonenStudy.analyse(world.results());
-  for (const char* finding :
-       {"belief space saves", "without aging", "fewer than 3", "fewer than 5",
-        "limit of 5 is far worse", "within 100,000 trials", "correlate with 0.996",
-        "mean trials rise", "ants need fewer", "`genetic:memetic`", "`cultural:memetic`"}) {
+  for (const char* finding : {"belief space saves", "without aging", "fewer than 3", "fewer than 5",
+                              "limit of 5 is far worse", "within 100,000 trials",
+                              "correlate with 0.996", "mean trials rise", "of middle size",
+                              "ants need fewer", "`genetic:memetic`", "`cultural:memetic`"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers) << finding;
   }
 }
@@ -195,7 +221,7 @@ TEST(MantereKoljonen, ShowsThePublishedNumbersBesideOurs) {
   const auto* beliefs = find_block<Table>(document, "beliefs");
   ASSERT_NE(beliefs, nullptr);
   EXPECT_EQ(beliefs->rows[21][4].value(), 5);  // Da
-  EXPECT_EQ(beliefs->rows[21][7].value(), 319);
+  EXPECT_EQ(beliefs->rows[21][11].value(), 319);
   const auto* correlations = find_block<Table>(document, "correlations");
   ASSERT_NE(correlations, nullptr);
   EXPECT_EQ(correlations->rows[0][2].value(), -0.512);

@@ -128,7 +128,7 @@ TEST(Pullar, ConfirmsThePublishedWorld) {
   const auto document = kPullarStudy.analyse(published_world().results());
   for (const char* finding :
        {"brute force solves every puzzle", "the pre-pass lowers the success",
-        "slower on every level", "A* fails more often", "makes A* 16 times as quick",
+        "slower on every level", "A* fails more often", "makes A* quicker",
         "solves most easy puzzles", "lifts random search", "brute force is quicker than A*",
         "A* is quicker than random search"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed) << finding;
@@ -137,7 +137,9 @@ TEST(Pullar, ConfirmsThePublishedWorld) {
 
 // A sound pre-pass that is quick, an A* that never fails, a random search that solves hard ones.
 TEST(Pullar, SaysWhereAnotherWorldDiffers) {
-  InventedResults world(smoke());
+  StudySetup setup = smoke();
+  setup.plan.limits.time = std::chrono::seconds(2);
+  InventedResults world(std::move(setup));
   for (std::size_t level = 0; level < kLevels; ++level) world.grow(blanked_group(level), 60);
   world.run_all([](const std::string& title, const std::string& group, std::size_t place) {
     InventedResults::Invention run{1e-3, true};
@@ -145,13 +147,13 @@ TEST(Pullar, SaysWhereAnotherWorldDiffers) {
     if (title == "constraint+astar") run.seconds = 5e-3;
     if (title == "random-search") run.seconds = 1e-4;
     if (title == "constraint+random-search") run.seconds = 1e-2;
-    if (title == "astar" && level_of_group(group) == 0) run.solved = place % 2 == 0;
+    if (title == "astar" && level_of_group(group) == 0) run.solved = place % 4 != 0;
     return run;
   });
   const auto document = kPullarStudy.analyse(world.results());
   for (const char* finding :
        {"brute force solves every puzzle", "the pre-pass lowers the success",
-        "slower on every level", "A* fails more often", "makes A* 16 times as quick",
+        "slower on every level", "A* fails more often", "makes A* quicker",
         "solves most easy puzzles", "lifts random search", "brute force is quicker than A*",
         "A* is quicker than random search"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers) << finding;
@@ -200,7 +202,7 @@ TEST(Pullar, RunsEndToEnd) {
   EXPECT_EQ(end.wrong, 0U);
   const Results results(store);
   const auto document = kPullarStudy.analyse(results);
-  EXPECT_EQ(outcome_of(document, "the pre-pass lowers the success"), Outcome::kDiffers);
+  EXPECT_NE(outcome_of(document, "the pre-pass lowers the success"), Outcome::kConfirmed);
   EXPECT_FALSE(report::html(document).empty());
   std::filesystem::remove_all(folder);
 }
