@@ -120,8 +120,10 @@ report::Table precision_table(const Results& results) {
       if (!found) continue;
       const Results::Tally tally = results.tally(*found);
       std::size_t most = 0;
-      for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
+      bool finished = tally.pairs > 0;
+      for (const std::size_t p : results.common_puzzles(std::vector<std::size_t>{*found})) {
         most = std::max(most, results.pair(*found, p).runs);
+        finished &= !is_unfinished(results, *found, p);
       }
       const Repetition& rule = results.plan().repetition_of(results.plan().entrants[*found]);
       const auto mean = stats::mean(results.solved_seconds(*found));
@@ -133,7 +135,8 @@ report::Table precision_table(const Results& results) {
            Cell::number(real(tally.pairs)),
            any ? Cell::number(real(tally.runs) / real(tally.pairs)) : Cell::none("not run"),
            Cell::number(real(most)),
-           any ? Cell::number(real(tally.unstable) / real(tally.pairs)) : Cell::none("not run"),
+           finished ? Cell::number(real(tally.unstable) / real(tally.pairs))
+                    : Cell::none("not finished"),
            relative ? Cell::none() : Cell::number(one.unstable_part),
            cell_of(mean, "none solved")});
     }
