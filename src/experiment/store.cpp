@@ -66,7 +66,8 @@ std::string measures_text(const RunRecord& record) {
 std::vector<std::pair<std::string, double>> measures_from(const std::string& text) {
   std::vector<std::pair<std::string, double>> measures;
   if (text.empty()) return measures;
-  for (const auto& [name, value] : nlohmann::ordered_json::parse(text).items()) {
+  const auto json = nlohmann::ordered_json::parse(text);
+  for (const auto& [name, value] : json.items()) {
     measures.emplace_back(name, value.get<double>());
   }
   return measures;
