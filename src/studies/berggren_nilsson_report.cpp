@@ -52,6 +52,7 @@ report::Table solved_table(const Results& results) {
   for (const Published& one : kPublished) {
     const auto found = results.find_entrant(std::string(one.entrant));
     const Results::Tally tally = found ? results.tally(*found) : Results::Tally{};
+    const std::size_t unstable = found ? unstable_pairs(results, *found) : 0;
     const auto part = [&](std::size_t count) {
       return tally.pairs == 0 ? Cell::none("not run")
                               : Cell::number(real(count) / real(tally.pairs));
@@ -59,8 +60,8 @@ report::Table solved_table(const Results& results) {
     table.rows.push_back({Cell::text(std::string(one.entrant)), Cell::number(real(tally.pairs)),
                           Cell::number(one.puzzles), part(tally.solved), Cell::number(one.solved),
                           Cell::number(real(tally.failed)), cell_of(one.unsolved),
-                          Cell::number(real(tally.unstable)), cell_of(one.unstable),
-                          part(tally.unstable), Cell::number(one.unstable_part)});
+                          Cell::number(real(unstable)), cell_of(one.unstable), part(unstable),
+                          Cell::number(one.unstable_part)});
   }
   table.notes = {
       "Unsolved: some run took more than 20 s. Unstable: 100 runs were not enough to know the mean "

@@ -49,6 +49,15 @@ bool is_unfinished(const Results& results, std::size_t entrant, std::size_t puzz
   return pair.runs < static_cast<std::size_t>(wanted);
 }
 
+std::size_t unstable_pairs(const Results& results, std::size_t entrant) {
+  std::size_t count = 0;
+  for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
+    const bool unstable = results.pair(entrant, p).state == PairState::kUnstable;
+    count += static_cast<std::size_t>(unstable && !is_unfinished(results, entrant, p));
+  }
+  return count;
+}
+
 std::string missing_words(const Results& results) {
   std::size_t planned = 0;
   std::size_t unfinished = 0;
