@@ -127,6 +127,9 @@ class Trial {
 class Triplets {
  public:
   explicit Triplets(const Board& board) : board_(board), bases_(base_cells(board, 3)) {
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (std::popcount(board.marks[cell]) == 2) pairs_.add(cell);
+    }
     for (std::size_t i = 0; i < bases_.size(); ++i) {
       all_.add(bases_[i].cell);
       index_[bases_[i].cell] = i;
@@ -143,6 +146,7 @@ class Triplets {
           for (const Cell cell : thirds& all_) {
             const SmallCells takers = common & bases_[index_[cell]].takers;
             if (takers.count() < 2 || tried(i, j, index_[cell])) continue;
+            if (!worth({bases_[i].cell, bases_[j].cell, cell}, takers)) continue;
             std::optional<Step> step =
                 Trial<3>(board_, {bases_[i].cell, bases_[j].cell, cell}, takers).run();
             if (step) return step;
@@ -165,8 +169,32 @@ class Triplets {
     return third < i && is_third_of(i, third, j);
   }
 
+  // Whether so few combinations are left for a candidate of one of the cells that they can all be
+  // impossible. With a candidate given, a taker of two digits forbids at most a row and a column of
+  // the combinations for the other cells, one of three digits two of them.
+  bool worth(const std::array<int, 3>& cells, const SmallCells& takers) const {
+    const int pairs = (takers & pairs_).count();
+    const int triples = takers.count() - pairs;
+    std::array<int, 3> digits{};
+    for (int i = 0; i < 3; ++i) digits[i] = std::popcount(board_.marks[cells[i]]);
+    for (int i = 0; i < 3; ++i) {
+      const int a = (i + 1) % 3;
+      const int b = (i + 2) % 3;
+      int forbidden = pairs * (digits[a] + digits[b]) + 2 * triples;
+      if (sees(cells[a], cells[b])) {
+        forbidden +=
+            std::popcount(static_cast<Mask>(board_.marks[cells[a]] & board_.marks[cells[b]]));
+      }
+      if (sees(cells[i], cells[a])) forbidden += digits[b];
+      if (sees(cells[i], cells[b])) forbidden += digits[a];
+      if (forbidden >= digits[a] * digits[b]) return true;
+    }
+    return false;
+  }
+
   const Board& board_;
   std::vector<Base> bases_;
+  SmallCells pairs_;  // cells with two candidates
   SmallCells all_;
   std::array<std::size_t, kCells> index_{};
 };
