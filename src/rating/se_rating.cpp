@@ -63,9 +63,9 @@ constexpr std::array kAfterTriplet = std::to_array<ChainRow>({
     {ChainClass::kNestedForcing, 95},
     {ChainClass::kNestedMultiple, 100},
     {ChainClass::kNestedDynamic, 105},
-    {ChainClass::kNestedDynamicPlus, 110},
-    {ChainClass::kNestedNestedForcing, 115},
-    {ChainClass::kNestedNestedMultiple, 120},
+    {ChainClass::kNestedDynamicPlus, 105},
+    {ChainClass::kNestedNestedForcing, 105},
+    {ChainClass::kNestedNestedMultiple, 105},
 });
 
 SeHardest hardest(const se::Step& step) { return {step.rating, step.name, step.short_name}; }
@@ -86,7 +86,7 @@ std::optional<se::Step> SeRater::next_chain(const se::Board& board, const SeOpti
     return chains_->find(board, row.chains, options.stop);
   };
   std::optional<se::Step> step = find(kForcing);
-  if (!step && kAlignedTriplet <= options.limit) step = se::find_aligned_triplet(board);
+  if (!step && kAlignedTriplet <= options.limit) step = triplets_.find(board);
   for (const ChainRow& row : kAfterTriplet) {
     if (!step) step = find(row);
   }

@@ -9,20 +9,20 @@
 // that is a taker for one of the first two; it need not see the others. Cells next to a cell with
 // one candidate are left out, since a single is easier.
 
+#include "rating/se/aligned.h"
+
 #include <algorithm>
-#include <bitset>
 
 #include "rating/se/finding.h"
 #include "rating/se/own_words.h"
+#include "techniques/cell_set.h"
 
 namespace sudolab::se {
 namespace {
 
-using CellBits = std::bitset<kCells>;
-
 struct Base {
   int cell;
-  CellBits takers;
+  SmallCells takers;
 };
 
 std::vector<Base> base_cells(const Board& board, int size) {
@@ -34,9 +34,9 @@ std::vector<Base> base_cells(const Board& board, int size) {
     for (const std::uint8_t peer : kLayout.peers[cell]) {
       const int count = std::popcount(board.marks[peer]);
       single = single || count == 1;
-      if (count >= 2 && count <= size) base.takers.set(peer);
+      if (count >= 2 && count <= size) base.takers.add(peer);
     }
-    if (!single && base.takers.any()) bases.push_back(base);
+    if (!single && !base.takers.empty()) bases.push_back(base);
   }
   return bases;
 }
@@ -45,11 +45,9 @@ std::vector<Base> base_cells(const Board& board, int size) {
 template <int kSize>
 class Trial {
  public:
-  Trial(const Board& board, const std::array<int, kSize>& cells, const CellBits& takers)
+  Trial(const Board& board, const std::array<int, kSize>& cells, const SmallCells& takers)
       : board_(board), cells_(cells), takers_(takers) {
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (takers[cell]) taken_[taker_count_++] = board.marks[cell];
-    }
+    for (const Cell cell : takers) taken_[taker_count_++] = board.marks[cell];
     for (int a = 0; a < kSize; ++a) {
       for (int b = 0; b < kSize; ++b) sees_[a][b] = sees(cells[a], cells[b]);
     }
@@ -71,10 +69,8 @@ class Trial {
     for (const int cell : cells) {
       deduction.groups.push_back({Role::kPattern, board_.marks[cell], {cell}});
     }
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (takers_[cell]) {
-        deduction.groups.push_back({Role::kSecondSet, board_.marks[cell], {cell}});
-      }
+    for (const Cell cell : takers_) {
+      deduction.groups.push_back({Role::kSecondSet, board_.marks[cell], {cell}});
     }
     return step;
   }
@@ -120,7 +116,7 @@ class Trial {
 
   const Board& board_;
   std::array<int, kSize> cells_;
-  CellBits takers_;
+  SmallCells takers_;
   std::array<Mask, 20> taken_{};  // the candidates of the takers
   int taker_count_ = 0;
   std::array<std::array<bool, kSize>, kSize> sees_{};
@@ -128,21 +124,91 @@ class Trial {
   std::array<Mask, kSize> possible_{};
 };
 
-// The third cells for a pair, in the order in which they are tried: takers of the first cell, then
-// those of the second.
-std::vector<const Base*> third_cells(const std::vector<Base>& bases, const Base& first,
-                                     const Base& second) {
-  std::vector<const Base*> thirds;
-  for (const bool of_second : {false, true}) {
-    for (const Base& base : bases) {
-      if (base.cell == first.cell || base.cell == second.cell) continue;
-      const bool mine = of_second ? second.takers[base.cell] && !first.takers[base.cell]
-                                  : first.takers[base.cell];
-      if (mine) thirds.push_back(&base);
+// All triplets in the order in which they are tried, each once: what comes of one does not depend
+// on the order of its cells.
+class Triplets {
+ public:
+  // The cells of `known` have been tried with each other, and had the same candidates except for
+  // those of `changed`.
+  Triplets(const Board& board, const SmallCells& known, const SmallCells& changed)
+      : board_(board), bases_(base_cells(board, 3)), known_(known - changed), changed_(changed) {
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (std::popcount(board.marks[cell]) == 2) pairs_.add(cell);
+    }
+    for (std::size_t i = 0; i < bases_.size(); ++i) {
+      all_.add(bases_[i].cell);
+      index_[bases_[i].cell] = i;
     }
   }
-  return thirds;
-}
+
+  const SmallCells& cells() const { return all_; }
+
+  std::optional<Step> find() const {
+    for (std::size_t j = 1; j < bases_.size(); ++j) {
+      for (std::size_t i = 0; i < j; ++i) {
+        const SmallCells common = bases_[i].takers & bases_[j].takers;
+        if (common.count() < 2) continue;
+        const bool barren = known_.has(bases_[i].cell) && known_.has(bases_[j].cell);
+        // Takers of the first cell, then those of the second.
+        for (const SmallCells& thirds : {bases_[i].takers, bases_[j].takers - bases_[i].takers}) {
+          for (const Cell cell : thirds& all_) {
+            const SmallCells takers = common & bases_[index_[cell]].takers;
+            if (takers.count() < 2 || tried(i, j, index_[cell])) continue;
+            if (barren && known_.has(cell) && !takers.meets(changed_)) continue;
+            if (!worth({bases_[i].cell, bases_[j].cell, cell}, takers)) continue;
+            std::optional<Step> step =
+                Trial<3>(board_, {bases_[i].cell, bases_[j].cell, cell}, takers).run();
+            if (step) return step;
+          }
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Whether the triplet has been tried with another pair of its cells first: one that comes before
+  // this pair, and has a third cell which is a taker for one of the two.
+  bool tried(std::size_t i, std::size_t j, std::size_t third) const {
+    if (third > j) return false;
+    const auto is_third_of = [&](std::size_t cell, std::size_t a, std::size_t b) {
+      return (bases_[a].takers | bases_[b].takers).has(bases_[cell].cell);
+    };
+    if (is_third_of(j, i, third)) return true;
+    return third < i && is_third_of(i, third, j);
+  }
+
+  // Whether so few combinations are left for a candidate of one of the cells that they can all be
+  // impossible. With a candidate given, a taker of two digits forbids at most a row and a column of
+  // the combinations for the other cells, one of three digits two of them.
+  bool worth(const std::array<int, 3>& cells, const SmallCells& takers) const {
+    const int pairs = (takers & pairs_).count();
+    const int triples = takers.count() - pairs;
+    std::array<int, 3> digits{};
+    for (int i = 0; i < 3; ++i) digits[i] = std::popcount(board_.marks[cells[i]]);
+    for (int i = 0; i < 3; ++i) {
+      const int a = (i + 1) % 3;
+      const int b = (i + 2) % 3;
+      int forbidden = pairs * (digits[a] + digits[b]) + 2 * triples;
+      if (sees(cells[a], cells[b])) {
+        forbidden +=
+            std::popcount(static_cast<Mask>(board_.marks[cells[a]] & board_.marks[cells[b]]));
+      }
+      if (sees(cells[i], cells[a])) forbidden += digits[b];
+      if (sees(cells[i], cells[b])) forbidden += digits[a];
+      if (forbidden >= digits[a] * digits[b]) return true;
+    }
+    return false;
+  }
+
+  const Board& board_;
+  std::vector<Base> bases_;
+  SmallCells known_;
+  SmallCells changed_;
+  SmallCells pairs_;  // cells with two candidates
+  SmallCells all_;
+  std::array<std::size_t, kCells> index_{};
+};
 
 }  // namespace
 
@@ -150,7 +216,7 @@ std::optional<Step> find_aligned_pair(const Board& board) {
   const std::vector<Base> bases = base_cells(board, 2);
   for (std::size_t j = 1; j < bases.size(); ++j) {
     for (std::size_t i = 0; i < j; ++i) {
-      const CellBits common = bases[i].takers & bases[j].takers;
+      const SmallCells common = bases[i].takers & bases[j].takers;
       if (common.count() < 2) continue;
       std::optional<Step> step = Trial<2>(board, {bases[i].cell, bases[j].cell}, common).run();
       if (step) return step;
@@ -159,21 +225,16 @@ std::optional<Step> find_aligned_pair(const Board& board) {
   return std::nullopt;
 }
 
-std::optional<Step> find_aligned_triplet(const Board& board) {
-  const std::vector<Base> bases = base_cells(board, 3);
-  for (std::size_t j = 1; j < bases.size(); ++j) {
-    for (std::size_t i = 0; i < j; ++i) {
-      const CellBits common = bases[i].takers & bases[j].takers;
-      if (common.count() < 2) continue;
-      for (const Base* third : third_cells(bases, bases[i], bases[j])) {
-        const CellBits takers = common & third->takers;
-        if (takers.count() < 2) continue;
-        std::optional<Step> step =
-            Trial<3>(board, {bases[i].cell, bases[j].cell, third->cell}, takers).run();
-        if (step) return step;
-      }
-    }
+std::optional<Step> AlignedTriplets::find(const Board& board) {
+  SmallCells changed;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (board.marks[cell] != barren_[cell]) changed.add(cell);
   }
+  const Triplets triplets(board, tried_, changed);
+  std::optional<Step> step = triplets.find();
+  if (step) return step;
+  barren_ = board.marks;
+  tried_ = triplets.cells();
   return std::nullopt;
 }
 

@@ -12,12 +12,12 @@ namespace sudolab::se {
 
 // A step of a closure. Its parents are earlier steps.
 struct Node {
-  Literal literal = 0;
-  std::uint16_t parent_count = 0;
-  std::uint32_t parents = 0;  // where they begin; if there is only one, that one
-  std::int16_t nested = -1;   // with Reason::kChain: which chain
-  std::uint16_t weight = 0;   // on how many steps it rests, 0 if not known
-  Reason reason = Reason::kAssumed;
+  Literal literal;
+  std::uint16_t parent_count;
+  std::uint32_t parents;  // where they begin; if there is only one, that one
+  std::int16_t nested;    // with Reason::kChain: which chain, else -1
+  std::uint16_t weight;   // on how many steps it rests, 0 if not known
+  Reason reason;
 };
 
 // A chain within a closure that took candidates away.

@@ -230,7 +230,7 @@ int MultipleSearch::nested_complexity() {
 
 Closure& MultipleSearch::closure(Literal assumption) {
   std::unique_ptr<Case>& kept = cases_[assumption];
-  if (kept == nullptr) kept = std::make_unique<Case>();
+  if (kept == nullptr) kept = std::make_unique_for_overwrite<Case>();
   const bool same = kept->position == position_;
   if (same && kept->variant == variant_) return kept->closure;
   const bool plain = !variant_.dynamic || variant_.nishio;

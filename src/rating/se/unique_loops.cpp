@@ -35,14 +35,21 @@ class LoopSearch {
   }
 
  private:
+  // In a loop every house has no cell, or one of each parity. A path that has two of one parity
+  // will not become one.
   void extend(int cell, int allowed, unsigned extras, int last_kind) {
+    std::uint32_t& seen = seen_[found_.cells.size() % 2];
+    std::uint32_t houses = 0;
+    for (const std::uint8_t house : kLayout.houses[cell]) houses |= std::uint32_t{1} << house;
+    if ((seen & houses) != 0) return;
+    seen |= houses;
     found_.cells.push_back(static_cast<std::uint8_t>(cell));
     in_loop_[cell] = true;
     for (int kind = 0; kind < 3; ++kind) {
       if (kind == last_kind) continue;
       for (const std::uint8_t next : kLayout.cells[kLayout.houses[cell][kind]]) {
         if (next == start_ && found_.cells.size() >= 4) {
-          if (closes()) loops_.push_back(found_);
+          if (seen_[0] == seen_[1]) loops_.push_back(found_);
         } else if (!in_loop_[next] && (board_.marks[next] & found_.pair()) == found_.pair()) {
           // The flaw: `extras` grows from one cell that is tried to the next.
           extras |= board_.marks[next] & ~found_.pair();
@@ -55,25 +62,14 @@ class LoopSearch {
     }
     in_loop_[cell] = false;
     found_.cells.pop_back();
-  }
-
-  // Whether every house has no cell of the loop, or one of each parity.
-  bool closes() const {
-    std::array<std::uint32_t, 2> seen{};
-    for (std::size_t i = 0; i < found_.cells.size(); ++i) {
-      for (const std::uint8_t house : kLayout.houses[found_.cells[i]]) {
-        const std::uint32_t bit = std::uint32_t{1} << house;
-        if ((seen[i % 2] & bit) != 0) return false;
-        seen[i % 2] |= bit;
-      }
-    }
-    return seen[0] == seen[1];
+    seen &= ~houses;
   }
 
   const Board& board_;
   int start_;
   UniqueLoop found_;
   std::array<bool, kCells> in_loop_{};
+  std::array<std::uint32_t, 2> seen_{};  // the houses of the cells of each parity
   std::vector<UniqueLoop> loops_;
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "rating/se/aligned.h"
 #include "rating/se/finding.h"
 #include "rating/se_rules.h"
 
@@ -292,6 +293,32 @@ TEST(SeUniqueLoops, ALoopOfSixCostsMore) {
   EXPECT_EQ(removed(*step), (Texts{"r3c1-1", "r3c1-2"}));
 }
 
+// A loop of six in which three cells have the further digit 9. The search misses it if another cell
+// of row 2 has both digits and an 8, though that cell is no part of any loop.
+TEST(SeUniqueLoops, ACellThatWasTriedHidesALoop) {
+  for (const bool hidden : {false, true}) {
+    Board board = open_board();
+    for (int cell = 0; cell < kCells; ++cell) board.remove(cell, 0);
+    const auto set = [&](int row, int column, std::initializer_list<int> digits) {
+      const int cell = cell_at(row, column);
+      board.marks[cell] = static_cast<Mask>(board.marks[cell] | 1);
+      for (int kind = 0; kind < 3; ++kind) {
+        Mask& places = board.places[kLayout.houses[cell][kind]][0];
+        places = static_cast<Mask>(places | 1 << kLayout.places[cell][kind]);
+      }
+      leave(board, row, column, digits);
+    };
+    for (const auto& [row, column] : {std::pair{1, 1}, {3, 7}, {3, 1}}) set(row, column, {1, 2});
+    for (const auto& [row, column] : {std::pair{1, 4}, {2, 4}, {2, 7}}) set(row, column, {1, 2, 9});
+    if (hidden) set(2, 2, {1, 2, 8});
+    const auto step = find_unique_loop(board);
+    EXPECT_EQ(step.has_value() && step->short_name == "UL62", !hidden);
+    if (!hidden) {
+      EXPECT_EQ(removed(*step), (Texts{"r2c5-9", "r2c6-9"}));
+    }
+  }
+}
+
 TEST(SeAligned, APairMustLeaveTheCellsThatSeeBothSomething) {
   Board board = open_board();
   leave(board, 1, 1, {1, 2});
@@ -316,7 +343,7 @@ TEST(SeAligned, TripletsHaveTakersOfThreeCandidates) {
   leave(board, 1, 8, {1, 3, 4});
   leave(board, 1, 9, {2, 3, 4});
   EXPECT_FALSE(find_aligned_pair(board));
-  const auto step = find_aligned_triplet(board);
+  const auto step = AlignedTriplets().find(board);
   ASSERT_TRUE(step);
   EXPECT_EQ(step->rating, 75);
   EXPECT_EQ(step->short_name, "ATE");
