@@ -87,7 +87,7 @@ std::optional<se::Step> SeRater::next_chain(const se::Board& board, const SeOpti
     return chains_->find(board, row.chains, options.stop);
   };
   std::optional<se::Step> step = find(kForcing);
-  if (!step && kAlignedTriplet <= options.limit) step = se::find_aligned_triplet(board);
+  if (!step && kAlignedTriplet <= options.limit) step = triplets_.find(board);
   for (const ChainRow& row : kAfterTriplet) {
     if (!step) step = find(row);
   }

@@ -11,6 +11,7 @@
 #include <stop_token>
 #include <string>
 
+#include "rating/se/aligned.h"
 #include "rating/se/chains.h"
 
 namespace sudolab {
@@ -69,6 +70,7 @@ class SeRater {
   std::optional<se::Step> next_chain(const se::Board& board, const SeOptions& options);
 
   std::optional<se::ChainFinder> chains_;  // made when a puzzle needs it
+  se::AlignedTriplets triplets_;
 };
 
 // "7.1"

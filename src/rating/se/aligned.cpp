@@ -9,6 +9,8 @@
 // that is a taker for one of the first two; it need not see the others. Cells next to a cell with
 // one candidate are left out, since a single is easier.
 
+#include "rating/se/aligned.h"
+
 #include <algorithm>
 
 #include "rating/se/finding.h"
@@ -126,7 +128,10 @@ class Trial {
 // on the order of its cells.
 class Triplets {
  public:
-  explicit Triplets(const Board& board) : board_(board), bases_(base_cells(board, 3)) {
+  // The cells of `known` have been tried with each other, and had the same candidates except for
+  // those of `changed`.
+  Triplets(const Board& board, const SmallCells& known, const SmallCells& changed)
+      : board_(board), bases_(base_cells(board, 3)), known_(known - changed), changed_(changed) {
     for (int cell = 0; cell < kCells; ++cell) {
       if (std::popcount(board.marks[cell]) == 2) pairs_.add(cell);
     }
@@ -136,16 +141,20 @@ class Triplets {
     }
   }
 
+  const SmallCells& cells() const { return all_; }
+
   std::optional<Step> find() const {
     for (std::size_t j = 1; j < bases_.size(); ++j) {
       for (std::size_t i = 0; i < j; ++i) {
         const SmallCells common = bases_[i].takers & bases_[j].takers;
         if (common.count() < 2) continue;
+        const bool barren = known_.has(bases_[i].cell) && known_.has(bases_[j].cell);
         // Takers of the first cell, then those of the second.
         for (const SmallCells& thirds : {bases_[i].takers, bases_[j].takers - bases_[i].takers}) {
           for (const Cell cell : thirds& all_) {
             const SmallCells takers = common & bases_[index_[cell]].takers;
             if (takers.count() < 2 || tried(i, j, index_[cell])) continue;
+            if (barren && known_.has(cell) && !takers.meets(changed_)) continue;
             if (!worth({bases_[i].cell, bases_[j].cell, cell}, takers)) continue;
             std::optional<Step> step =
                 Trial<3>(board_, {bases_[i].cell, bases_[j].cell, cell}, takers).run();
@@ -194,6 +203,8 @@ class Triplets {
 
   const Board& board_;
   std::vector<Base> bases_;
+  SmallCells known_;
+  SmallCells changed_;
   SmallCells pairs_;  // cells with two candidates
   SmallCells all_;
   std::array<std::size_t, kCells> index_{};
@@ -214,6 +225,17 @@ std::optional<Step> find_aligned_pair(const Board& board) {
   return std::nullopt;
 }
 
-std::optional<Step> find_aligned_triplet(const Board& board) { return Triplets(board).find(); }
+std::optional<Step> AlignedTriplets::find(const Board& board) {
+  SmallCells changed;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (board.marks[cell] != barren_[cell]) changed.add(cell);
+  }
+  const Triplets triplets(board, tried_, changed);
+  std::optional<Step> step = triplets.find();
+  if (step) return step;
+  barren_ = board.marks;
+  tried_ = triplets.cells();
+  return std::nullopt;
+}
 
 }  // namespace sudolab::se

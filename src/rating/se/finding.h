@@ -32,7 +32,6 @@ std::optional<Step> find_xyz_wing(const Board& board);
 std::optional<Step> find_unique_loop(const Board& board);
 std::optional<Step> find_bug(const Board& board);
 std::optional<Step> find_aligned_pair(const Board& board);
-std::optional<Step> find_aligned_triplet(const Board& board);  // comes after the forcing chains
 
 // ---- how a rule makes its step ----
 

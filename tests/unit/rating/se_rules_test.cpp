@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "rating/se/aligned.h"
 #include "rating/se/finding.h"
 #include "rating/se_rules.h"
 
@@ -342,7 +343,7 @@ TEST(SeAligned, TripletsHaveTakersOfThreeCandidates) {
   leave(board, 1, 8, {1, 3, 4});
   leave(board, 1, 9, {2, 3, 4});
   EXPECT_FALSE(find_aligned_pair(board));
-  const auto step = find_aligned_triplet(board);
+  const auto step = AlignedTriplets().find(board);
   ASSERT_TRUE(step);
   EXPECT_EQ(step->rating, 75);
   EXPECT_EQ(step->short_name, "ATE");
