@@ -49,7 +49,7 @@ void ConnectionThreads::work() {
     const std::function<void()> serve = std::move(waiting_.front());
     waiting_.pop_front();
     // The next one may be honest: whoever is silent makes room for it.
-    if (!waiting_.empty() && idle_ == 0) table_.evict();
+    if (waiting_.size() > idle_ && threads_.size() == most_) table_.evict();
     lock.unlock();
     serve();
     lock.lock();

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <thread>
 
 #include "live_server.h"
@@ -113,6 +114,19 @@ TEST(ServerSafety, ManyClientsAtOnceAreAllAnswered) {
   }
   for (std::thread& client : clients) client.join();
   EXPECT_EQ(right, 200);
+}
+
+TEST(ServerSafety, ACrowdThatArrivesAtOnceIsServed) {
+  const LiveServer server;
+  std::vector<std::unique_ptr<RawClient>> crowd;
+  for (int i = 0; i < 200; ++i) crowd.push_back(std::make_unique<RawClient>(server.port()));
+  const std::string request = "GET /api/v1/levels HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  for (int round = 0; round < 2; ++round) {
+    for (const auto& client : crowd) client->send(request);
+    for (const auto& client : crowd) {
+      EXPECT_TRUE(client->read_until("]}").starts_with("HTTP/1.1 200")) << round;
+    }
+  }
 }
 
 TEST(ServerSafety, StopsInTheMiddleOfWork) {
