@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -77,6 +78,15 @@ void open_browser(const std::string& address) {
   posix_spawnattr_destroy(&attributes);
 }
 
+// Each connection is a file to the system, and the usual 1024 are few for 512 of them and a
+// database.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = std::max(limit.rlim_cur, std::min<rlim_t>(limit.rlim_max, 4096));
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 server::ServerSettings server_settings(const ServeSettings& settings) {
   server::ServerSettings result;
   result.host = settings.host;
@@ -101,6 +111,7 @@ void wait_for(const std::stop_token& stop) {
 
 ExitCode run_serve(Session& session, const ServeSettings& settings) {
   if (settings.quiet) session.console.be_quiet();
+  allow_many_files();
   server::Server server(server_settings(settings));
   if (const std::string problem = server.start(); !problem.empty()) throw UserError(problem);
   session.console.write(server.address() + '\n');

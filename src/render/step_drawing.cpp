@@ -8,8 +8,8 @@
 #include <cmath>
 #include <map>
 
-#include "render/palette.h"
 #include "rating/step_marks.h"
+#include "render/palette.h"
 
 namespace sudolab::render {
 namespace {

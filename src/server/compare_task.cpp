@@ -60,8 +60,7 @@ void read_entrants(Members& members, const ServerLimits& limits, Plan& plan) {
   const Json* list = members.list("solvers", limits.entrants);
   if (list == nullptr || list->empty()) members.fail("solvers", "has to be a list of solvers");
   for (const Json& entry : *list) {
-    plan.entrants.push_back(
-        read_entrant(entry, fmt::format("solvers[{}]", plan.entrants.size())));
+    plan.entrants.push_back(read_entrant(entry, fmt::format("solvers[{}]", plan.entrants.size())));
   }
 }
 
@@ -85,7 +84,8 @@ void read_source(Lab& lab, Members& members, std::size_t tests, CompareOrder& or
     levels.data = lab.settings().shipped;
     levels.tests = tests;
     levels.levels = {std::string(level_name(read_level(source, source.text_or("level", "easy"))))};
-    levels.sizes = {static_cast<int>(source.whole_or("size", kMinSize, lab.limits().board_size, 9))};
+    levels.sizes = {
+        static_cast<int>(source.whole_or("size", kMinSize, lab.limits().board_size, 9))};
     levels.solvers = {"auto"};
     request = studies::compare_plan(levels).puzzles.front();
   }

@@ -1,7 +1,7 @@
 // Each connection has a thread that mostly waits. What a client can take from the others is a place
-// in the table, and it keeps that only as long as it makes progress: a deadline for the headers as a
-// whole, one for the body, one for taking the answer. When all places are taken, those who have kept
-// us waiting the longest are cut off, so that a crowd of silent clients shuts nobody out.
+// in the table, and it keeps that only as long as it makes progress: a deadline for the headers as
+// a whole, one for the body, one for taking the answer. When all places are taken, those who have
+// kept us waiting the longest are cut off, so that a crowd of silent clients shuts nobody out.
 
 #include "server/connections.h"
 
@@ -157,8 +157,7 @@ ssize_t TimedStream::read(char* to, size_t size) {
 ssize_t TimedStream::write(const char* from, size_t size) {
   std::size_t sent = 0;
   while (sent < size) {
-    const ssize_t count =
-        ::send(socket_, from + sent, size - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+    const ssize_t count = ::send(socket_, from + sent, size - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (count > 0) {
       sent += static_cast<std::size_t>(count);
     } else if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {

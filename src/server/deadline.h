@@ -22,7 +22,8 @@ class Deadline {
           std::mutex mutex;
           std::unique_lock lock(mutex);
           std::condition_variable_any wake;
-          const bool finished = wake.wait_for(lock, done, time, [&] { return done.stop_requested(); });
+          const bool finished =
+              wake.wait_for(lock, done, time, [&] { return done.stop_requested(); });
           if (!finished) {
             late_ = true;
             stop_.request_stop();

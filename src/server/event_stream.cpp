@@ -1,6 +1,6 @@
-// A stream remembers what it has sent, and sends what is new. Nothing is queued for slow clients: they
-// see fewer states of a job, and still every item. The id of an event is how many items of each job
-// have been sent, so a client that comes back needs nobody to remember it.
+// A stream remembers what it has sent, and sends what is new. Nothing is queued for slow clients:
+// they see fewer states of a job, and still every item. The id of an event is how many items of
+// each job have been sent, so a client that comes back needs nobody to remember it.
 
 #include "server/event_stream.h"
 
@@ -73,7 +73,7 @@ std::string EventStream::news() {
     if (followed.ended) continue;
     // The state before the items: what had been made when a job ended has then been sent.
     const bool ended = followed.job->ended();
-    Json json = followed.job->to_json();
+    Json json = followed.job->state_json();
     add_items(followed, out);
     json["items"] = followed.items;
     // The clock alone is no news.
@@ -82,8 +82,8 @@ std::string EventStream::news() {
     std::string shown = timeless.dump(-1, ' ', false, Json::error_handler_t::replace);
     if (shown != followed.shown) {
       followed.shown = std::move(shown);
-      out += "event: job\ndata: " + json.dump(-1, ' ', false, Json::error_handler_t::replace) +
-             "\n\n";
+      out +=
+          "event: job\ndata: " + json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n\n";
     }
     followed.ended = ended;
   }

@@ -1,8 +1,8 @@
 // Experiments take turns, because two at once would measure each other. Their threads are those of
 // the executor, one per core, pinned.
 //
-// A run's record has no board in it. Every puzzle here has one solution as a rule, so the board of a
-// run that was solved is found once more, by the quickest solver, once per puzzle.
+// A run's record has no board in it. Every puzzle here has one solution as a rule, so the board of
+// a run that was solved is found once more, by the quickest solver, once per puzzle.
 
 #include "server/experiment_task.h"
 
@@ -69,6 +69,7 @@ Json ExperimentTask::run(ItemList& items, const std::stop_token& stop) {
 Json ExperimentTask::carry_out_here(Setup setup, ItemList& items, const std::stop_token& stop) {
   Store store = Store::create(lab_.experiments().find(id_), setup.plan, std::move(setup.puzzles));
   for (const auto& [key, value] : setup.notes) store.set_note(key, value);
+  store.set_note("created", utc_text(std::chrono::system_clock::now()));
   {
     const std::lock_guard lock(mutex_);
     phase_ = "running";
@@ -95,9 +96,8 @@ const std::string& ExperimentTask::solution_of(std::size_t puzzle) {
   std::string& text = solutions_[puzzle];
   if (text.empty()) {
     const PuzzleRecord& record = (*puzzles_)[puzzle];
-    text = board_text(record.solution
-                          ? *record.solution
-                          : choose_solver("auto").make()->solve(record.puzzle).grid);
+    text = board_text(record.solution ? *record.solution
+                                      : choose_solver("auto").make()->solve(record.puzzle).grid);
   }
   return text;
 }

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "experiment/environment.h"
 #include "experiment/error.h"
 #include "experiment/store.h"
 #include "server/random_id.h"
@@ -25,7 +24,6 @@ bool is_id(const std::string& id) {
 
 Json describe_store(const Store& store) {
   const auto note = [&](const char* key) { return store.note(key).value_or(""); };
-  const Environment environment = environment_from_json(note("environment"));
   Json solvers = Json::array();
   for (const Entrant& entrant : store.plan().entrants) solvers.push_back(entrant.title());
   const std::string study = note("study");
@@ -33,7 +31,7 @@ Json describe_store(const Store& store) {
           {"kind", study.empty() ? "compare" : "study"},
           {"study", study.empty() ? Json(nullptr) : Json(study)},
           {"scale", study.empty() ? Json(nullptr) : Json(note("scale"))},
-          {"created", environment.date},
+          {"created", note("created")},
           {"finished", note("finished") == "yes"},
           {"solvers", std::move(solvers)},
           {"puzzles", store.puzzles().size()},

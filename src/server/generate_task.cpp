@@ -33,9 +33,8 @@ class GenerateTask final : public Task {
       items.add(item_json(*made));
       ++made_;
     }
-    return {{"made", made_.load()},
-            {"gave_up", generator_.gave_up()},
-            {"too_late", deadline.passed()}};
+    return {
+        {"made", made_.load()}, {"gave_up", generator_.gave_up()}, {"too_late", deadline.passed()}};
   }
 
   Json progress() const override {

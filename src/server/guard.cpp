@@ -1,13 +1,14 @@
 // A server on this machine can be reached by every page in this machine's browser. Two ways are
 // known, and both are closed here.
 //
-// A foreign page can send requests to 127.0.0.1. The browser says so in Origin or Sec-Fetch-Site, and
-// keeps the answer from the page, but the request has arrived; so it is refused. (Programs send
+// A foreign page can send requests to 127.0.0.1. The browser says so in Origin or Sec-Fetch-Site,
+// and keeps the answer from the page, but the request has arrived; so it is refused. (Programs send
 // neither header.)
 //
-// A foreign page can let its own name point to 127.0.0.1 after it has been loaded ("DNS rebinding").
-// Then the browser takes us for that page's server, but still sends the name in Host. We answer to
-// localhost, to plain addresses, which cannot be rebound, and to names that we were told.
+// A foreign page can let its own name point to 127.0.0.1 after it has been loaded ("DNS
+// rebinding"). Then the browser takes us for that page's server, but still sends the name in Host.
+// We answer to localhost, to plain addresses, which cannot be rebound, and to names that we were
+// told.
 
 #include "server/guard.h"
 

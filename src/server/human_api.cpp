@@ -75,8 +75,9 @@ std::vector<Cell> mistakes(const PlayedPuzzle& played, const Grid& solution) {
 }
 
 Json hint_json(int level) {
-  return {{"kind", ""},         {"level", level},         {"text", ""},    {"technique", nullptr},
-          {"cells", Json::array()}, {"houses", Json::array()}, {"step", nullptr}};
+  return {{"kind", ""},           {"level", level},         {"text", ""},
+          {"technique", nullptr}, {"cells", Json::array()}, {"houses", Json::array()},
+          {"step", nullptr}};
 }
 
 Json mistake_hint(const std::vector<Cell>& cells, const PlayedPuzzle& played, int level) {
@@ -89,8 +90,8 @@ Json mistake_hint(const std::vector<Cell>& cells, const PlayedPuzzle& played, in
                                                    number_word(static_cast<int>(cells.size())));
     return json;
   }
-  json["text"] = fmt::format("{} {} not right.", cell_list(geometry, cells),
-                             cells.size() == 1 ? "is" : "are");
+  json["text"] =
+      fmt::format("{} {} not right.", cell_list(geometry, cells), cells.size() == 1 ? "is" : "are");
   json["cells"] = cells;
   return json;
 }
@@ -137,8 +138,7 @@ Reply hint(Lab& lab, const Request& request) {
   if (path.rounds.empty()) {
     return json_reply(plain_hint("stuck", "No technique we know gets on from here.", level));
   }
-  return json_reply(
-      step_hint(path.rounds.front().steps.front(), played.now.geometry(), level));
+  return json_reply(step_hint(path.rounds.front().steps.front(), played.now.geometry(), level));
 }
 
 std::string_view end_name(PathEnd end) {
@@ -152,8 +152,7 @@ std::string_view end_name(PathEnd end) {
   return "stopped";
 }
 
-const Technique& technique_named(Members& members, std::string_view member,
-                                 const std::string& id) {
+const Technique& technique_named(Members& members, std::string_view member, const std::string& id) {
   const Technique* technique = find_technique(id);
   if (technique == nullptr) {
     members.fail(member, "names no known technique; GET /api/v1/techniques lists them");

@@ -1,5 +1,5 @@
-// A job's state is behind one mutex, what it makes (ItemList, Task::progress) behind others, so that
-// looking at a job never waits for its work.
+// A job's state is behind one mutex, what it makes (ItemList, Task::progress) behind others, so
+// that looking at a job never waits for its work.
 
 #include "server/job.h"
 
@@ -48,7 +48,8 @@ std::string_view state_name(Job::State state) {
 }
 
 std::string utc_text(std::chrono::system_clock::time_point time) {
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                     fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
 }
 
 Job::Job(std::string id, Order order) : id_(std::move(id)), order_(std::move(order)) {}
@@ -63,7 +64,7 @@ bool Job::ended() const {
   return now != State::kQueued && now != State::kRunning;
 }
 
-Json Job::to_json() const {
+Json Job::state_json() const {
   Json json{{"id", id_}, {"kind", order_.kind}, {"client", order_.client}};
   {
     const std::lock_guard lock(mutex_);
@@ -79,6 +80,11 @@ Json Job::to_json() const {
   }
   json["progress"] = order_.task->progress();
   json["items"] = items_.size();
+  return json;
+}
+
+Json Job::to_json() const {
+  Json json = state_json();
   json["request"] = order_.request;
   return json;
 }
@@ -142,9 +148,8 @@ std::chrono::duration<double> Job::unattended() const {
 
 void Job::wait(std::chrono::duration<double> longest) const {
   std::unique_lock lock(mutex_);
-  ended_.wait_for(lock, longest, [&] {
-    return state_ != State::kQueued && state_ != State::kRunning;
-  });
+  ended_.wait_for(lock, longest,
+                  [&] { return state_ != State::kQueued && state_ != State::kRunning; });
 }
 
 }  // namespace sudolab::server

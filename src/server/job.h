@@ -79,6 +79,8 @@ class Job {
 
   State state() const;
   bool ended() const;
+  // Everything but the request, which may be long.
+  Json state_json() const;
   Json to_json() const;
 
   // ---- for its worker ----

@@ -135,10 +135,10 @@ Reply cancel(Lab& lab, const Request& request) {
 Reply follow(Lab& lab, const Request& request, const std::vector<std::string>& ids) {
   std::vector<std::shared_ptr<Job>> jobs;
   for (const std::string& id : ids) jobs.push_back(lab.jobs().find(id));
+  // A browser that reconnects by itself asks for the old address, with the newer header.
   std::string last = request.header("last-event-id");
-  if (const auto given = request.query.find("last"); given != request.query.end()) {
-    last = given->second;
-  }
+  const auto given = request.query.find("last");
+  if (last.empty() && given != request.query.end()) last = given->second;
   Reply reply;
   reply.type = "text/event-stream";
   reply.stream = std::make_shared<EventStream>(lab.jobs(), std::move(jobs), last);

@@ -1,5 +1,5 @@
-// A few workers take jobs in the order of their arrival. Every second or so another thread looks for
-// jobs that nobody attends to: browsers close without saying goodbye, and a solver that nobody
+// A few workers take jobs in the order of their arrival. Every second or so another thread looks
+// for jobs that nobody attends to: browsers close without saying goodbye, and a solver that nobody
 // watches would keep a core for its whole time limit.
 
 #include "server/job_store.h"

@@ -34,15 +34,15 @@ struct ServerLimits {
   std::size_t jobs_kept = 256;   // ended ones
   std::size_t kept_bytes = std::size_t{512} << 20;  // of all jobs together
   Seconds job_time{600};
-  Seconds experiment_time{7 * 24 * 3600};  // of a comparison or a study
-  std::size_t trace_bytes = std::size_t{64} << 20;     // of one watched run
+  Seconds experiment_time{7 * 24 * 3600};               // of a comparison or a study
+  std::size_t trace_bytes = std::size_t{64} << 20;      // of one watched run
   std::uint64_t solver_bytes = std::uint64_t{1} << 30;  // what a solver may ask for
-  std::size_t entrants = 8;           // solvers of one comparison
-  std::size_t tests = 1000;           // puzzles of one comparison
-  std::size_t runs = 100'000;         // of one comparison
-  std::size_t generate_count = 1000;  // puzzles of one order
-  Seconds abandoned_after{60};        // jobs that nobody follows are stopped
-  Seconds forgotten_after{1800};      // ended jobs that nobody looks at
+  std::size_t entrants = 8;                             // solvers of one comparison
+  std::size_t tests = 1000;                             // puzzles of one comparison
+  std::size_t runs = 100'000;                           // of one comparison
+  std::size_t generate_count = 1000;                    // puzzles of one order
+  Seconds abandoned_after{60};                          // jobs that nobody follows are stopped
+  Seconds forgotten_after{1800};                        // ended jobs that nobody looks at
 };
 
 // For strangers.

@@ -25,8 +25,8 @@ Json parse_body(const std::string& body) {
     if (!json.is_object()) throw bad_request("the body has to be one JSON object");
     return json;
   } catch (const Json::parse_error& error) {
-    throw bad_request(fmt::format("the body is no JSON: something is wrong near byte {}",
-                                  error.byte));
+    throw bad_request(
+        fmt::format("the body is no JSON: something is wrong near byte {}", error.byte));
   } catch (const Json::exception&) {
     throw bad_request("the body holds a number that is too large");
   }

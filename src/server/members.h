@@ -17,8 +17,8 @@ namespace sudolab::server {
 // The one object of a request's body. Throws ApiError.
 Json parse_body(const std::string& body);
 
-// All functions throw ApiError where a member is not what it should be. `prefix` is where the object
-// stands in the request: "puzzles[3]."; members are named with it.
+// All functions throw ApiError where a member is not what it should be. `prefix` is where the
+// object stands in the request: "puzzles[3]."; members are named with it.
 class Members {
  public:
   explicit Members(const Json& object, std::string prefix = "");
@@ -28,8 +28,7 @@ class Members {
   const Json& need(std::string_view name);
 
   std::optional<std::string> text(std::string_view name, std::size_t longest = 200);
-  std::string text_or(std::string_view name, std::string_view otherwise,
-                      std::size_t longest = 200);
+  std::string text_or(std::string_view name, std::string_view otherwise, std::size_t longest = 200);
   std::optional<std::int64_t> whole(std::string_view name, std::int64_t least, std::int64_t most);
   std::int64_t whole_or(std::string_view name, std::int64_t least, std::int64_t most,
                         std::int64_t otherwise);

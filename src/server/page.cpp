@@ -99,9 +99,8 @@ Reply Page::answer(const Request& request) const {
   Reply reply;
   reply.headers.emplace_back("ETag", file->tag);
   reply.headers.emplace_back("Vary", "Accept-Encoding");
-  reply.headers.emplace_back("Cache-Control", file->immutable
-                                                  ? "public, max-age=31536000, immutable"
-                                                  : "no-cache");
+  reply.headers.emplace_back("Cache-Control",
+                             file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
   if (request.header("if-none-match").find(file->tag) != std::string::npos) {
     reply.status = 304;
     return reply;

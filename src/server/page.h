@@ -25,7 +25,7 @@ class Page {
     std::string_view bytes;
     std::string gzipped;  // empty: not worth it
     std::string type;
-    std::string tag;      // of the contents
+    std::string tag;  // of the contents
     bool immutable = false;
   };
 

@@ -58,8 +58,8 @@ Grid read_board(const std::string& text, const Geometry& geometry, Members& memb
                                    geometry.cells(), text.size()));
   }
   if (!CellReader::read(text, Alphabet(), grid, error)) {
-    members.fail(name, fmt::format("has something wrong at cell {}: {}", error.offset + 1,
-                                   error.reason));
+    members.fail(name,
+                 fmt::format("has something wrong at cell {}: {}", error.offset + 1, error.reason));
   }
   return grid;
 }
@@ -70,9 +70,9 @@ const Geometry& geometry_of_cells(Members& members, const std::string& cells) {
   const Geometry* geometry =
       box ? Geometry::find(read_box(members, *box)) : Geometry::find_for_size(size);
   if (geometry == nullptr || geometry->size() != size) {
-    throw bad_puzzle(box && size != 0 ? fmt::format("boxes of {} make no board of {} cells", *box,
-                                                    cells.size())
-                                      : wrong_cell_count(cells.size()))
+    throw bad_puzzle(box && size != 0
+                         ? fmt::format("boxes of {} make no board of {} cells", *box, cells.size())
+                         : wrong_cell_count(cells.size()))
         .in_member(members.path_of("cells"));
   }
   return *geometry;
@@ -116,8 +116,8 @@ PuzzleRecord read_cells_object(Members& members) {
     }
   }
   // What the list of a job or of /parse has besides is no mistake here.
-  for (const char* known : {"size", "clues", "line", "conflicts", "symmetry", "seed", "level",
-                            "score", "hardest"}) {
+  for (const char* known :
+       {"size", "clues", "line", "conflicts", "symmetry", "seed", "level", "score", "hardest"}) {
     members.find(known);
   }
   return record;

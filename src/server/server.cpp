@@ -1,7 +1,7 @@
 // httplib reads and writes HTTP; everything that concerns strangers is ours: how connections are
-// held (connections.h), who may ask (guard.h), and what a body may be. Bodies are refused before they
-// are read where that is possible: httplib would unpack compressed ones, read those without a length
-// to the end of the connection, and collect those in chunks without a bound.
+// held (connections.h), who may ask (guard.h), and what a body may be. Bodies are refused before
+// they are read where that is possible: httplib would unpack compressed ones, read those without a
+// length to the end of the connection, and collect those in chunks without a bound.
 
 #include "server/server.h"
 
@@ -38,7 +38,8 @@ std::uint64_t content_length(const httplib::Request& request) {
   const std::string text = request.get_header_value("Content-Length");
   std::uint64_t length = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), length);
-  if (!text.empty() && (error != std::errc{} || end != text.data() + text.size())) return kUnlimited;
+  if (!text.empty() && (error != std::errc{} || end != text.data() + text.size()))
+    return kUnlimited;
   return length;
 }
 
@@ -48,8 +49,8 @@ Request to_request(const httplib::Request& from) {
   request.path = from.path;
   request.body = from.body;
   for (const auto& [name, value] : from.params) request.query[name] = value;
-  for (const char* name : {"host", "origin", "sec-fetch-site", "sec-fetch-mode", "last-event-id",
-                           "if-none-match"}) {
+  for (const char* name :
+       {"host", "origin", "sec-fetch-site", "sec-fetch-mode", "last-event-id", "if-none-match"}) {
     request.headers[name] = from.get_header_value(name);
   }
   request.headers["accept-encoding"] = from.get_header_value(kHiddenEncoding);
@@ -91,9 +92,8 @@ class Server::Http final : public httplib::Server {
     httplib::Headers headers;
     for (const auto& [name, value] : security_headers()) headers.emplace(name, value);
     set_default_headers(headers);
-    set_pre_routing_handler([this](const auto& request, auto& response) {
-      return before_body(request, response);
-    });
+    set_pre_routing_handler(
+        [this](const auto& request, auto& response) { return before_body(request, response); });
     Post(".*", [this](const auto& request, auto& response) {
       send(lab_.answer(to_request(request)), response);
     });
@@ -236,7 +236,8 @@ void Server::Http::send(Reply reply, httplib::Response& response) {
 void Server::Http::send_stream(const Reply& reply, httplib::Response& response) {
   if (++streams_ > limits().streams) {
     --streams_;
-    send(error_reply({503, "busy", "too many clients follow jobs; ask for them instead"}), response);
+    send(error_reply({503, "busy", "too many clients follow jobs; ask for them instead"}),
+         response);
     return;
   }
   response.set_chunked_content_provider(
@@ -260,7 +261,8 @@ void Server::Http::explain(httplib::Response& response) {
                            : response.status == 413 ? "too_large"
                            : response.status >= 500 ? "internal"
                                                     : "bad_request";
-  const Reply reply = error_reply({response.status, code, "this is no request that can be answered"});
+  const Reply reply =
+      error_reply({response.status, code, "this is no request that can be answered"});
   response.body = reply.body;
   response.set_header("Content-Type", reply.type);
 }

@@ -13,8 +13,8 @@ namespace sudolab::server {
 struct ServerSettings {
   LabSettings lab;
   std::string host = "127.0.0.1";
-  int port = 8080;                   // 0: any that is free
-  std::vector<std::string> names;    // that it answers to, besides localhost and addresses
+  int port = 8080;                 // 0: any that is free
+  std::vector<std::string> names;  // that it answers to, besides localhost and addresses
 };
 
 class Server {

@@ -18,8 +18,7 @@ void check_name(Members& members, const std::string& name) {
     if (id.empty() || find_solver(id) != nullptr) continue;
     std::vector<std::string_view> ids;
     for (const SolverInfo& known : all_solvers()) ids.push_back(known.id);
-    members.fail("solver",
-                 fmt::format("names no solver {}{}", in_quotes(id), suggestion(id, ids)));
+    members.fail("solver", fmt::format("names no solver {}{}", in_quotes(id), suggestion(id, ids)));
   }
 }
 

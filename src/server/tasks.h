@@ -1,5 +1,5 @@
-// The kinds of jobs: each function reads a request's members and makes the task. They throw ApiError
-// for what is wrong with the request, before anything is started.
+// The kinds of jobs: each function reads a request's members and makes the task. They throw
+// ApiError for what is wrong with the request, before anything is started.
 
 #pragma once
 

@@ -1,12 +1,12 @@
-// The recorder is called by the solver for every single event, so it does little: one word per step,
-// and a frame now and then. Everything else is worked out when somebody asks.
+// The recorder is called by the solver for every single event, so it does little: one word per
+// step, and a frame now and then. Everything else is worked out when somebody asks.
 //
-// Solvers that replace the whole board (annealing, ants) mostly change a few cells of it. Only these
-// are kept.
+// Solvers that replace the whole board (annealing, ants) mostly change a few cells of it. Only
+// these are kept.
 //
-// A run can be longer than memory. Its beginning is then kept step by step, and of the rest boards at
-// distances that grow with the run: some thousands of them for any run that could end. So the scrub
-// bar still reaches the end, and numbers of steps never change while somebody looks at them.
+// A run can be longer than memory. Its beginning is then kept step by step, and of the rest boards
+// at distances that grow with the run: some thousands of them for any run that could end. So the
+// scrub bar still reaches the end, and numbers of steps never change while somebody looks at them.
 
 #include "server/trace_recorder.h"
 
@@ -21,10 +21,10 @@ namespace {
 
 using Kind = TraceEvent::Kind;
 
-constexpr std::uint64_t kLateGrowth = 1000;     // a late board each time the run grows by 1/1000
-constexpr std::size_t kWindowCells = 200'000;   // of boards in one window
-constexpr std::size_t kMostQuantities = 64;     // bits of told_
-constexpr int kDeepest = (1 << 13) - 1;         // bits of a word
+constexpr std::uint64_t kLateGrowth = 1000;    // a late board each time the run grows by 1/1000
+constexpr std::size_t kWindowCells = 200'000;  // of boards in one window
+constexpr std::size_t kMostQuantities = 64;    // bits of told_
+constexpr int kDeepest = (1 << 13) - 1;        // bits of a word
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 void note_extremes(std::pair<double, double>& extremes, double value) {
@@ -120,8 +120,8 @@ void TraceRecorder::store_board(const Grid& next) {
       cells_.push_back(static_cast<std::uint32_t>(cell * 32 + next[cell]));
     }
   }
-  boards_.push_back({words_.size(), offset, static_cast<std::uint32_t>(cells_.size() - offset),
-                     whole});
+  boards_.push_back(
+      {words_.size(), offset, static_cast<std::uint32_t>(cells_.size() - offset), whole});
 }
 
 void TraceRecorder::add_late_board() {
@@ -154,9 +154,8 @@ void TraceRecorder::apply(StepWord word, std::uint64_t index, TraceState& state)
       state.grid.clear(word.cell());
       ++state.removed;
       // What was concluded from a digit goes with it.
-      std::erase_if(state.eliminated, [&](const TraceState::Struck& struck) {
-        return struck.depth >= word.depth();
-      });
+      std::erase_if(state.eliminated,
+                    [&](const TraceState::Struck& struck) { return struck.depth >= word.depth(); });
       break;
     case StepKind::kEliminate:
       state.eliminated.push_back({word.cell(), word.digit(), word.depth()});
@@ -189,9 +188,9 @@ TraceRecorder::Replacement TraceRecorder::board_at(const StoredBoard& stored) co
 void TraceRecorder::advance_numbers(std::uint64_t from, std::uint64_t step,
                                     TraceState& state) const {
   state.numbers.resize(names_.size(), kNothing);
-  auto number = std::lower_bound(
-      numbers_.begin(), numbers_.end(), from,
-      [](const Number& one, std::uint64_t wanted) { return one.step < wanted; });
+  auto number =
+      std::lower_bound(numbers_.begin(), numbers_.end(), from,
+                       [](const Number& one, std::uint64_t wanted) { return one.step < wanted; });
   for (; number != numbers_.end() && number->step < step; ++number) {
     state.numbers[static_cast<std::size_t>(number->name)] = number->value;
   }

@@ -1,5 +1,5 @@
-// Watching a solver: it runs at full speed and its trace is recorded; the page then shows any moment
-// at any speed.
+// Watching a solver: it runs at full speed and its trace is recorded; the page then shows any
+// moment at any speed.
 
 #include <chrono>
 #include <cmath>
@@ -60,12 +60,9 @@ Json state_json(const TraceState& state, const std::vector<std::string>& names) 
   for (const auto& [cell, digit, depth] : state.eliminated) {
     eliminated.push_back({cell, digit, depth});
   }
-  return {{"grid", board_text(state.grid)},
-          {"eliminated", std::move(eliminated)},
-          {"depth", state.depth},
-          {"numbers", numbers_json(state.numbers, names)},
-          {"placed", state.placed},
-          {"removed", state.removed}};
+  return {{"grid", board_text(state.grid)}, {"eliminated", std::move(eliminated)},
+          {"depth", state.depth},           {"numbers", numbers_json(state.numbers, names)},
+          {"placed", state.placed},         {"removed", state.removed}};
 }
 
 Json replacement_json(const TraceRecorder::Replacement& board, const Geometry& geometry) {

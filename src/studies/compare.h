@@ -25,8 +25,8 @@ struct CompareRequest {
   std::filesystem::path data;  // the shipped puzzles
 };
 
-inline constexpr std::size_t kUsualTests = 4;
-inline constexpr double kUsualTimeout = 0.5;  // all solvers are through in about a minute
+inline constexpr std::size_t kUsualTests = 5;
+inline constexpr double kUsualTimeout = 1;  // all solvers are through in about a minute
 
 // Throws ExperimentError: unknown names, levels that are not shipped.
 Plan compare_plan(const CompareRequest& request);

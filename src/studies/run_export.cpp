@@ -71,8 +71,7 @@ void export_ndjson(const Store& store, const TextSink& write) {
     if (run.reason != StopReason::kNone) json["reason"] = stop_reason_name(run.reason);
     for (const auto& [name, field] : kCounterFields) json[std::string(name)] = run.counters.*field;
     for (const auto& [name, value] : run.measures) json["measures"][name] = value;
-    write(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
-                  "\n");
+    write(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
   });
 }
 

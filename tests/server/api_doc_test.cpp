@@ -112,10 +112,9 @@ TEST(ApiDocument, ExamplesAreWhatTheServerDoes) {
     const std::string where = "docs/api.md:" + std::to_string(example.line);
     const std::string path = comparison.filled_in(example.path);
     const HttpAnswer answer =
-        example.body.empty()
-            ? server.send(example.method, path, "")
-            : server.send(example.method, path, comparison.filled_in(example.body),
-                          {{"Content-Type", "application/json"}});
+        example.body.empty() ? server.send(example.method, path, "")
+                             : server.send(example.method, path, comparison.filled_in(example.body),
+                                           {{"Content-Type", "application/json"}});
     EXPECT_EQ(answer.status, example.status) << where << "\n" << answer.body;
     const Json written = Json::parse(example.answer, nullptr, false);
     if (written.is_discarded()) {
@@ -131,12 +130,12 @@ TEST(ApiDocument, ExamplesAreWhatTheServerDoes) {
 TEST(ApiDocument, TellsEveryPath) {
   std::stringstream text;
   text << std::ifstream(std::string(SUDOLAB_SOURCE_DIR) + "/docs/api.md").rdbuf();
-  for (const char* path : {"/about", "/solvers", "/techniques", "/formats", "/levels", "/sizes",
-                           "/sets", "/parse", "/convert", "/check", "/solve", "/candidates",
-                           "/rate", "/hint", "/explain", "/print", "/jobs", "/items", "/events",
-                           "/trace", "/curves", "/puzzles", "/studies",
-                           "/experiments", "/report.html", "/charts", "/results.csv",
-                           "/results.ndjson"}) {
+  for (const char* path :
+       {"/about",       "/solvers", "/techniques",  "/formats",       "/levels",  "/sizes",
+        "/sets",        "/parse",   "/convert",     "/check",         "/solve",   "/candidates",
+        "/rate",        "/hint",    "/explain",     "/print",         "/jobs",    "/items",
+        "/events",      "/trace",   "/curves",      "/puzzles",       "/studies", "/experiments",
+        "/report.html", "/charts",  "/results.csv", "/results.ndjson"}) {
     EXPECT_NE(text.str().find(path), std::string::npos) << path;
   }
 }

@@ -69,8 +69,7 @@ TEST(ServerHuman, ExplainsTheWholePath) {
   std::string grid = kEasy;
   for (const Json& step : path["steps"]) {
     for (const Json& placed : step["placements"]) {
-      grid[placed["cell"].get<std::size_t>()] =
-          static_cast<char>('0' + placed["digit"].get<int>());
+      grid[placed["cell"].get<std::size_t>()] = static_cast<char>('0' + placed["digit"].get<int>());
     }
   }
   EXPECT_EQ(grid, kEasySolution);
@@ -101,8 +100,9 @@ TEST(ServerHuman, ExplainsWithFewTechniquesOnly) {
   EXPECT_TRUE(stuck["score"].is_null());
   EXPECT_EQ(server.post("explain", {{"puzzle", hard}, {"techniques", {"magic"}}}).code(),
             "bad_request");
-  EXPECT_EQ(server.post("explain", {{"puzzle", kEasy}, {"until", "hidden-single-box"}}).json()["end"],
-            "reached");
+  EXPECT_EQ(
+      server.post("explain", {{"puzzle", kEasy}, {"until", "hidden-single-box"}}).json()["end"],
+      "reached");
   std::string wrong = kEasy;
   wrong[2] = '1';
   EXPECT_EQ(server.post("explain", {{"puzzle", kEasy}, {"grid", wrong}}).code(), "no_solution");

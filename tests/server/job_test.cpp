@@ -172,8 +172,8 @@ TEST(ServerJobs, ResumesAStreamWhereItBroke) {
   const LiveServer server;
   const std::string id = server.start({{"kind", "generate"}, {"count", 20}, {"size", 4}});
   server.finish(id);
-  const HttpAnswer rest = server.send("GET", "/api/v1/jobs/" + id + "/events", "",
-                                      {{"Last-Event-ID", id + ":15"}});
+  const HttpAnswer rest =
+      server.send("GET", "/api/v1/jobs/" + id + "/events", "", {{"Last-Event-ID", id + ":15"}});
   for (const auto& [name, data] : events_in(rest.body)) {
     if (name != "items") continue;
     EXPECT_EQ(data["from"], 15);

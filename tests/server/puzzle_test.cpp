@@ -35,8 +35,7 @@ TEST(ServerPuzzles, ConvertsToEveryFormat) {
   for (const Json& format : formats) {
     // Candidates alone do not tell givens from what follows from them.
     if (format["id"] == "pencilmarks" || format["id"] == "sukaku") continue;
-    const HttpAnswer answer =
-        server.post("convert", {{"puzzles", {kEasy}}, {"to", format["id"]}});
+    const HttpAnswer answer = server.post("convert", {{"puzzles", {kEasy}}, {"to", format["id"]}});
     ASSERT_EQ(answer.status, 200) << format["id"] << answer.body;
     const Json back = server.post("parse", {{"text", answer.json()["text"]}}).json();
     EXPECT_EQ(back["puzzles"][0]["cells"], kEasy) << format["id"];
@@ -85,11 +84,13 @@ TEST(ServerPuzzles, SolvesWithAnySolver) {
 TEST(ServerPuzzles, GivesUpInTime) {
   const LiveServer server;
   const Json result =
-      server.post("solve", {{"puzzle", kEndless}, {"solver", "brute-force"}, {"time_ms", 20}}).json();
+      server.post("solve", {{"puzzle", kEndless}, {"solver", "brute-force"}, {"time_ms", 20}})
+          .json();
   EXPECT_EQ(result["status"], "gave up");
   EXPECT_EQ(result["reason"], "time");
   const Json steps =
-      server.post("solve", {{"puzzle", kEndless}, {"solver", "brute-force"}, {"steps", 1000}}).json();
+      server.post("solve", {{"puzzle", kEndless}, {"solver", "brute-force"}, {"steps", 1000}})
+          .json();
   EXPECT_EQ(steps["reason"], "steps");
   EXPECT_EQ(steps["steps"], 1000);
 }

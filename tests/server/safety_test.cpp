@@ -35,9 +35,9 @@ TEST(ServerSafety, ForeignPagesAreRefused) {
   EXPECT_EQ(status({{"Sec-Fetch-Site", "same-origin"}}), 200);
   const std::string own = "http://127.0.0.1:" + std::to_string(server.port());
   EXPECT_EQ(status({{"Origin", own}}), 200);
-  const HttpAnswer post = server.send("POST", "/api/v1/solve", "{}",
-                                      {{"Content-Type", "application/json"},
-                                       {"Origin", "https://evil.example"}});
+  const HttpAnswer post =
+      server.send("POST", "/api/v1/solve", "{}",
+                  {{"Content-Type", "application/json"}, {"Origin", "https://evil.example"}});
   EXPECT_EQ(post.code(), "forbidden");
 }
 
@@ -73,10 +73,9 @@ TEST(ServerSafety, PublicServersAllowLess) {
 TEST(ServerSafety, TextsFromPuzzlesStayTexts) {
   const LiveServer server;
   // A file may hold anything, and what comes back is JSON all the same.
-  const HttpAnswer parsed =
-      server.send("POST", "/api/v1/parse",
-                  "{\"text\": \"" + kEasy + " <script>alert(1)</script> \\u0000\"}",
-                  {{"Content-Type", "application/json"}});
+  const HttpAnswer parsed = server.send(
+      "POST", "/api/v1/parse", "{\"text\": \"" + kEasy + " <script>alert(1)</script> \\u0000\"}",
+      {{"Content-Type", "application/json"}});
   EXPECT_TRUE(parsed.json().is_object());
   EXPECT_EQ(parsed.type, "application/json");
   const HttpAnswer broken = server.send("POST", "/api/v1/parse", "{\"text\": \"\xff\xfe\"}",

@@ -32,7 +32,7 @@ TEST(Curve, ShortOnesStayAsTheyAre) {
 
 TEST(Curve, KeepsEndsAndExtremesInOrder) {
   Points points = wave(100'000);
-  points.values[54'321] = 99;   // a peak and a pit of one point each
+  points.values[54'321] = 99;  // a peak and a pit of one point each
   points.values[54'400] = -99;
   thin(points.steps, points.values, 200);
   EXPECT_LE(points.values.size(), 202U);

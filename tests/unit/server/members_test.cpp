@@ -56,7 +56,10 @@ TEST(Members, TypesAndRangesAreChecked) {
             "'l' has to be a list of texts");
   EXPECT_EQ(complaint(R"({"l": [1, 2, 3]})", [](Members& m) { m.list("l", 2); }),
             "'l' has more than 2 entries");
-  EXPECT_EQ(complaint(R"({"c": "z"})", [](Members& m) { m.choice("c", {"a", "b"}); }),
+  EXPECT_EQ(complaint(R"({"c": "z"})",
+                      [](Members& m) {
+                        m.choice("c", {"a", "b"});
+                      }),
             "'c' is one of a, b, not 'z'");
   EXPECT_EQ(complaint("{}", [](Members& m) { m.need("puzzle"); }), "'puzzle' is missing");
 }
@@ -77,12 +80,10 @@ TEST(Members, SeedsHave64BitsAsNumbersOrTexts) {
 }
 
 TEST(Members, ErrorsBecomeRepliesWithAPlace) {
-  const Reply reply =
-      error_reply(bad_request("so").in_member("puzzles[3].cells").at(4, 0));
+  const Reply reply = error_reply(bad_request("so").in_member("puzzles[3].cells").at(4, 0));
   EXPECT_EQ(reply.status, 400);
-  EXPECT_EQ(reply.body,
-            R"({"error":{"code":"bad_request","message":"so","where":{"member":)"
-            R"("puzzles[3].cells","line":4,"column":null}}})");
+  EXPECT_EQ(reply.body, R"({"error":{"code":"bad_request","message":"so","where":{"member":)"
+                        R"("puzzles[3].cells","line":4,"column":null}}})");
 }
 
 }  // namespace

@@ -72,7 +72,8 @@ TEST(Page, WhatHasNotChangedIsNotSentAgain) {
 
 TEST(Page, NothingElseIsThere) {
   const Page page = some_page();
-  for (const char* path : {"/nothing", "/index.htm", "/assets/", "/../etc/passwd", "/watch/x", ""}) {
+  for (const char* path :
+       {"/nothing", "/index.htm", "/assets/", "/../etc/passwd", "/watch/x", ""}) {
     EXPECT_THROW(page.answer(get(path)), ApiError) << path;
   }
   Request request = get("/");

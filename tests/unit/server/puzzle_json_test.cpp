@@ -71,9 +71,8 @@ TEST(PuzzleJson, SaysWhatIsWrong) {
 }
 
 TEST(PuzzleJson, PositionsCombineGivensDigitsAndCandidates) {
-  const Json body{{"puzzle", "1.....2........."},
-                  {"grid", "12....2........."},
-                  {"candidates", Json::array()}};
+  const Json body{
+      {"puzzle", "1.....2........."}, {"grid", "12....2........."}, {"candidates", Json::array()}};
   Json with_candidates = body;
   for (int i = 0; i < 16; ++i) with_candidates["candidates"].push_back("1234");
   with_candidates["candidates"][2] = "3";
