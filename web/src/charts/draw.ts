@@ -4,8 +4,8 @@
 import { parse, View } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
-import { recoloured, theme } from "./theme";
-import { showTooltip } from "./tooltip";
+import { recoloured, theme } from "./report/theme";
+import { showTooltip } from "./report/tooltip";
 
 export interface Drawing {
   remove(): void;
