@@ -3,7 +3,9 @@ import { expect, failedRequests, test } from "./lab";
 
 async function choose(page: Page, solvers: string[]): Promise<void> {
   const list = page.getByRole("group", { name: /^Solvers/ });
-  for (const box of await list.getByRole("checkbox", { checked: true }).all()) await box.uncheck();
+  await expect(list.getByRole("checkbox").first()).toBeVisible();
+  const checked = list.getByRole("checkbox", { checked: true });
+  while ((await checked.count()) > 0) await checked.first().click();
   for (const solver of solvers) await list.getByLabel(solver, { exact: true }).check();
 }
 

@@ -47,8 +47,8 @@ test.describe("wishes that contradict each other", () => {
   test.use({ allowed: failedRequests });
   test("are answered with the reason", async ({ page }) => {
     await page.goto("/generate");
-    await page.getByLabel("Clues, at least").fill("80");
-    await page.getByLabel("No clue to spare").check();
+    await page.getByLabel("Clues, at least").fill("60");
+    await page.getByLabel("Clues, at most").fill("20");
     await page.getByRole("button", { name: "Make them" }).click();
     await expect(page.getByRole("alert")).not.toBeEmpty();
     await expect(page.getByText("Nothing made yet")).toBeVisible();

@@ -67,7 +67,7 @@ test("another solver, preset and pre-pass for the same puzzle", async ({ page })
 
 test("a million steps: smooth, bounded, and backwards throughout", async ({ page }) => {
   test.setTimeout(60_000);
-  await open(page, long, "backtrack:row-order");
+  await open(page, long, "backtrack:first-cell");
   await expect(page.locator(".outcome")).toContainText(" in ", { timeout: 40_000 });
   const steps = await length(page);
   expect(steps).toBeGreaterThan(1_000_000);
@@ -130,7 +130,7 @@ test("a reload finds the run that is still going", async ({ page }) => {
   await page.reload();
   await expect(page.locator(".outcome")).toContainText("Running");
   expect(await jobs()).toEqual(before);
-  await page.getByLabel("Solver", { exact: true }).selectOption("csp");
+  await page.getByLabel("Solver", { exact: true }).selectOption("dlx");
   await expect(page.locator(".outcome")).toContainText("Solved in");
   await expect.poll(jobs).toEqual([]);
 });

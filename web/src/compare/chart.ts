@@ -47,6 +47,7 @@ export function distributionChart(series: Series[]): object {
     const share = each.times.length / each.runs;
     values.push({ seconds: longest, share, solver: each.solver, run: each.run });
   }
+  const legend = names.length > 1 ? { title: null, orient: "top", symbolType: "stroke" } : null;
   const plot = {
     mark: { type: "line", interpolate: "step-after", clip: true },
     encoding: {
@@ -66,13 +67,13 @@ export function distributionChart(series: Series[]): object {
         field: "solver",
         type: "nominal",
         scale: { domain: names, range: colours },
-        legend: names.length > 1 ? { title: null, orient: "top", symbolType: "stroke" } : null,
+        legend,
       },
       strokeDash: {
         field: "solver",
         type: "nominal",
         scale: { domain: names, range: styles.map(dashOf) },
-        legend: null,
+        legend,
       },
       tooltip: [
         { field: "solver", title: "solver" },

@@ -43,7 +43,7 @@ export class Run {
     this.job = job;
     this.number = number;
     this.outcomes = this.solvers.map(() => []);
-    this.#stop = follow<CompareRun>(job.id, {
+    this.#stop = follow<CompareRun>(job, {
       onjob: (now) => (this.job = now),
       onitems: (items) => this.#hear(items),
       ongone: () => (this.gone = true),

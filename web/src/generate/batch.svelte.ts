@@ -34,7 +34,7 @@ class Batch {
   #attach(job: Job): void {
     this.job = job;
     this.gone = false;
-    this.#stop = follow<GeneratedPuzzle>(job.id, {
+    this.#stop = follow<GeneratedPuzzle>(job, {
       onjob: (now) => (this.job = now),
       onitems: (items) => (this.puzzles = [...this.puzzles, ...items]),
       ongone: () => (this.gone = true),

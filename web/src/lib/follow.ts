@@ -14,6 +14,8 @@ export interface Follower<Item> {
 }
 
 interface Followed {
+  /** What was asked for: events leave it out. */
+  request: Job["request"];
   follower: Follower<unknown>;
   /** Items handed over. */
   items: number;
@@ -24,8 +26,8 @@ let source: EventSource | null = null;
 let opening: ReturnType<typeof setTimeout> | undefined;
 
 /** Until the job ends, or until the answer is called. */
-export function follow<Item>(id: string, follower: Follower<Item>): () => void {
-  followed.set(id, { follower: follower as Follower<unknown>, items: 0 });
+export function follow<Item>({ id, request }: Job, follower: Follower<Item>): () => void {
+  followed.set(id, { request, follower: follower as Follower<unknown>, items: 0 });
   openSoon(0);
   return () => {
     // The stream goes on without being listened to; it is opened anew with the next change.
@@ -74,9 +76,9 @@ function open(): void {
 
 function hear(job: Job): void {
   connection.found();
-  const { follower } = followed.get(job.id) ?? {};
+  const known = followed.get(job.id);
   if (hasEnded(job)) followed.delete(job.id);
-  follower?.onjob(job);
+  known?.follower.onjob({ ...job, request: known.request });
 }
 
 /** The stream was refused: perhaps one of the jobs is gone, perhaps the server is. */

@@ -42,7 +42,7 @@ class Shelf {
     if (this.#followed.has(job.id)) return;
     this.#followed.add(job.id);
     this.running = [...this.running, job];
-    follow(job.id, {
+    follow(job, {
       onjob: (now) => {
         this.running = this.running.map((other) => (other.id === now.id ? now : other));
         if (hasEnded(now)) void this.load();

@@ -66,7 +66,7 @@ export class Lane {
       return;
     }
     if (this.#closed) return void dropJob(this.job.id);
-    this.#stop = follow(this.job.id, {
+    this.#stop = follow(this.job, {
       onjob: (job) => this.#hear(job),
       ongone: () => (this.error = "The server no longer has this run. Start it again."),
     });
