@@ -11,6 +11,7 @@ Command make_count(CLI::App& parent);
 Command make_check(CLI::App& parent);
 Command make_convert(CLI::App& parent);
 Command make_print(CLI::App& parent);  // only where it is built: SUDOLAB_WITH_PRINT
+Command make_serve(CLI::App& parent);  // only where it is built: SUDOLAB_WITH_WEB
 Command make_canonical(CLI::App& parent);
 Command make_generate(CLI::App& parent);
 Command make_mine(CLI::App& parent);

@@ -77,10 +77,10 @@ Store new_store(Session& session, const CompareSettings& settings, const Plan& p
   for (const std::string& warning : supply.warnings) session.console.complain(warning);
   const std::filesystem::path folder =
       settings.out.empty() ? fresh_folder(plan.name) : std::filesystem::path(settings.out);
-  session.console.say(fmt::format("{} on {}, seed {}", plural(plan.entrants.size(), "solver"),
-                                  plural(supply.puzzles.size(), "puzzle"), plan.seed));
   Store store = Store::create(folder, plan, supply.puzzles);
   save_plan(folder, plan);
+  session.console.say(fmt::format("{} on {}, seed {}", plural(plan.entrants.size(), "solver"),
+                                  plural(supply.puzzles.size(), "puzzle"), plan.seed));
   store.set_note("command", command_for(folder));
   return store;
 }

@@ -1,7 +1,5 @@
 #include "cli/draw.h"
 
-#include "formats/cells.h"
-
 namespace sudolab::cli {
 namespace {
 
@@ -30,25 +28,6 @@ std::string line_between_bands(const Geometry& geometry) {
 WriteOptions symbols_for(const PuzzleRecord& record, WriteOptions wanted) {
   if (!wanted.alphabet) wanted.alphabet = record.alphabet;
   return wanted;
-}
-
-std::string grid_line(const Grid& grid, const WriteOptions& options) {
-  std::string line;
-  append_cells(grid, options, line);
-  return line;
-}
-
-std::string puzzle_line(const Puzzle& puzzle, const WriteOptions& options) {
-  if (!puzzle.has_pencilmarks()) return grid_line(puzzle.givens, options);
-  const Alphabet alphabet = options.alphabet.value_or(Alphabet());
-  std::string line;
-  for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
-    for (Digit digit = 1; digit <= puzzle.geometry().size(); ++digit) {
-      const bool possible = (puzzle.permitted(cell) & digit_bit(digit)) != 0;
-      line += possible ? alphabet.symbol(digit) : options.blank;
-    }
-  }
-  return line;
 }
 
 std::string drawn_grid(const Grid& grid, const Grid& givens, const WriteOptions& options,

@@ -41,6 +41,9 @@ std::vector<Command> declare_commands(CLI::App& app) {
 #ifdef SUDOLAB_WITH_PRINT
           make_print(app),
 #endif
+#ifdef SUDOLAB_WITH_WEB
+          make_serve(app),
+#endif
           make_solvers(app),  make_techniques(app), make_bench(app),   make_completion(app),
           make_man(app)};
 }

@@ -62,22 +62,6 @@ Json candidates_json(const std::vector<Candidate>& candidates, const Geometry& g
   return json;
 }
 
-std::string_view role_name(Role role) {
-  switch (role) {
-    case Role::kPattern: return "pattern";
-    case Role::kFin: return "fin";
-    case Role::kPivot: return "pivot";
-    case Role::kPincer: return "pincer";
-    case Role::kFirstSet: return "first set";
-    case Role::kSecondSet: return "second set";
-    case Role::kFloor: return "floor";
-    case Role::kRoof: return "roof";
-    case Role::kFirstColour: return "first colour";
-    case Role::kSecondColour: return "second colour";
-  }
-  return "";
-}
-
 Json groups_json(const Deduction& deduction, const Geometry& geometry) {
   Json json = Json::array();
   for (const Group& group : deduction.groups) {
@@ -95,6 +79,11 @@ std::string reason_name(const Assertion& assertion, const Geometry& geometry) {
     case Assertion::kGivenTo: return "assumed";
     case Assertion::kRefuted: return "refuted";
     case Assertion::kKnown: return "known";
+    case Assertion::kIntersection: return "intersection";
+    case Assertion::kHiddenPair: return "hidden pair";
+    case Assertion::kNakedPair: return "naked pair";
+    case Assertion::kXWing: return "X-wing";
+    case Assertion::kNested: return "nested";
     default: return house_name(geometry, assertion.reason);
   }
 }
@@ -105,7 +94,9 @@ Json assertion_json(const Assertion& assertion, const Geometry& geometry) {
             {"on", assertion.on},
             {"reason", reason_name(assertion, geometry)},
             {"because", assertion.because}};
-  if (assertion.reason == Assertion::kRefuted) json["refutation"] = assertion.refutation;
+  const bool refers =
+      assertion.reason == Assertion::kRefuted || assertion.reason == Assertion::kNested;
+  if (refers) json["refutation"] = assertion.refutation;
   return json;
 }
 

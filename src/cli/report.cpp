@@ -9,10 +9,10 @@
 #include "cli/commands.h"
 #include "cli/experiment_run.h"
 #include "cli/output_file.h"
-#include "cli/run_export.h"
 #include "cli/words.h"
 #include "experiment/plan_json.h"
 #include "report/document.h"
+#include "studies/run_export.h"
 #include "studies/study.h"
 
 namespace sudolab::cli {
@@ -68,12 +68,13 @@ void write_document(Session& session, const ReportSettings& settings,
 ExitCode run_report(Session& session, const ReportSettings& settings) {
   if (settings.quiet) session.console.be_quiet();
   const Store store = Store::read(settings.folder);
+  const auto write = [&](std::string_view text) { session.console.write(text); };
   if (settings.plan) {
     session.console.write(to_json(store.plan()));
   } else if (settings.csv) {
-    export_csv(session.console, store);
+    studies::export_csv(store, write);
   } else if (settings.ndjson) {
-    export_ndjson(session.console, store);
+    studies::export_ndjson(store, write);
   } else {
     write_document(session, settings, studies::document_of(studies::Results(store)));
   }

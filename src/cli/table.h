@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/csv.h"
+
 namespace sudolab::cli {
 
 class Table {
@@ -24,9 +26,5 @@ class Table {
   std::vector<Column> columns_;
   std::vector<std::vector<std::string>> rows_;
 };
-
-// A value as one field of a CSV line, in quotes only where it must be.
-std::string csv_field(const std::string& value);
-std::string csv_line(const std::vector<std::string>& values);
 
 }  // namespace sudolab::cli

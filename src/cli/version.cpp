@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <vector>
-
 #include "solvers/registry.h"
 
 namespace sudolab::cli {
 
-std::string version_text() {
+std::vector<std::string> components() {
   // A component is there when its solver is.
   constexpr std::pair<std::string_view, std::string_view> kComponents[] = {{"sat", "CaDiCaL"},
                                                                            {"cp", "Gecode"}};
@@ -19,6 +17,14 @@ std::string version_text() {
 #ifdef SUDOLAB_WITH_PRINT
   present.push_back("print (Cairo)");
 #endif
+#ifdef SUDOLAB_WITH_WEB
+  present.push_back("serve (cpp-httplib)");
+#endif
+  return present;
+}
+
+std::string version_text() {
+  const std::vector<std::string> present = components();
   return fmt::format("sudolab {}\noptional components: {}", kVersion,
                      present.empty() ? "none" : fmt::format("{}", fmt::join(present, ", ")));
 }

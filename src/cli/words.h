@@ -3,10 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/suggestion.h"
 
 namespace sudolab::cli {
 
@@ -14,15 +15,6 @@ std::string count_text(std::uint64_t count);  // 1,234,567
 std::string count_text(double count);         // 1,234,567 or 3.2 or 0.05
 std::string duration_text(double seconds);    // 34 µs, 1.2 ms, 5.0 s, 3 min 20 s
 std::string plural(std::uint64_t count, std::string_view noun);  // 1 puzzle, 1,234 puzzles
-
-// The candidate that `word` was probably meant to be, or "" if none is near.
-std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
-
-// "; did you mean 'solve'?", or "" if nothing is near.
-std::string suggestion(std::string_view word, std::span<const std::string_view> candidates);
-
-// For one-line messages: at most 40 characters, unprintable ones replaced, in quotes.
-std::string in_quotes(std::string_view text);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
 

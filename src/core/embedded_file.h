@@ -12,7 +12,7 @@ struct EmbeddedFile {
   std::string_view bytes;
 };
 
-std::vector<EmbeddedFile> chart_files();  // one file, "charts.js"; defined in report
+std::vector<EmbeddedFile> chart_files();  // "charts.js", "sans.woff2"; defined in report
 std::vector<EmbeddedFile> page_files();   // defined in server
 
 }  // namespace sudolab

@@ -4,6 +4,10 @@
 // disk after each run (that would cost milliseconds, more than most runs). When an experiment is
 // closed the log is folded back, so that one file remains.
 //
+// Runs come in random order, so they are kept in the order in which they come: a table sorted by
+// job would touch a page for each of them, and a million short runs would write gigabytes. They are
+// sorted when they are read.
+//
 // Who writes holds a lock on a file of its own beside the database: SQLite would let two processes
 // take turns, and both would do the same work.
 
@@ -15,6 +19,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
 #include "experiment/error.h"
 #include "experiment/plan_json.h"
@@ -39,11 +44,7 @@ constexpr auto kSchema = R"(
     solutions INTEGER NOT NULL, steps INTEGER NOT NULL,
     nodes INTEGER NOT NULL, guesses INTEGER NOT NULL, backtracks INTEGER NOT NULL,
     iterations INTEGER NOT NULL, trials INTEGER NOT NULL, restarts INTEGER NOT NULL,
-    PRIMARY KEY (entrant, puzzle, repetition)) WITHOUT ROWID;
-  CREATE TABLE measures (
-    entrant INTEGER NOT NULL, puzzle INTEGER NOT NULL, repetition INTEGER NOT NULL,
-    name TEXT NOT NULL, value REAL NOT NULL,
-    PRIMARY KEY (entrant, puzzle, repetition, name)) WITHOUT ROWID;
+    measures TEXT NOT NULL);
 )";
 
 template <class Enum>
@@ -52,6 +53,24 @@ Enum parse_name(const std::string& name, std::string_view (*name_of)(Enum), Enum
     if (name_of(static_cast<Enum>(i)) == name) return static_cast<Enum>(i);
   }
   throw ExperimentError("the store holds a word that is not known: '" + name + "'");
+}
+
+// Most solvers measure nothing besides their counters: then the text is empty.
+std::string measures_text(const RunRecord& record) {
+  if (record.measures.empty()) return "";
+  nlohmann::ordered_json json;
+  for (const auto& [name, value] : record.measures) json[name] = value;
+  return json.dump();
+}
+
+std::vector<std::pair<std::string, double>> measures_from(const std::string& text) {
+  std::vector<std::pair<std::string, double>> measures;
+  if (text.empty()) return measures;
+  const auto json = nlohmann::ordered_json::parse(text);
+  for (const auto& [name, value] : json.items()) {
+    measures.emplace_back(name, value.get<double>());
+  }
+  return measures;
 }
 
 class FolderLock {
@@ -95,14 +114,12 @@ struct Store::Connection {
   }
   void prepare() {
     add_run.emplace(database,
-                    "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    add_measure.emplace(database, "INSERT OR IGNORE INTO measures VALUES (?, ?, ?, ?, ?)");
+                    "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   }
 
   bool writes;
   Database database;
   std::optional<Statement> add_run;
-  std::optional<Statement> add_measure;
   std::optional<FolderLock> lock;
 };
 
@@ -205,15 +222,7 @@ void Store::add(std::span<const RunRecord> records) {
       for (const auto& [name, field] : kCounterFields) {
         run.bind(column++, static_cast<std::int64_t>(record.counters.*field));
       }
-      run.run();
-      for (const auto& [name, value] : record.measures) {
-        connection_->add_measure->bind(1, std::int64_t{record.job.entrant})
-            .bind(2, std::int64_t{record.job.puzzle})
-            .bind(3, std::int64_t{record.job.repetition})
-            .bind(4, name)
-            .bind(5, value)
-            .run();
-      }
+      run.bind(column, measures_text(record)).run();
     }
     database.execute("COMMIT");
   } catch (const ExperimentError&) {
@@ -229,19 +238,15 @@ void Store::add(std::span<const RunRecord> records) {
 
 void Store::for_each_run(const std::function<void(const RunRecord&)>& visit) const {
   Database& database = connection_->database;
-  Statement runs(database, "SELECT * FROM runs ORDER BY entrant, puzzle, repetition");
-  Statement measures(database,
-                     "SELECT entrant, puzzle, repetition, name, value FROM measures "
-                     "ORDER BY entrant, puzzle, repetition, name");
-  const auto job_of = [](const Statement& row) {
-    return Job{static_cast<std::uint32_t>(row.integer(0)),
-               static_cast<std::uint32_t>(row.integer(1)),
-               static_cast<std::uint32_t>(row.integer(2))};
-  };
-  bool more_measures = measures.step();
+  Statement runs(database, "SELECT * FROM runs ORDER BY entrant, puzzle, repetition, rowid");
+  std::optional<Job> last;
   while (runs.step()) {
     RunRecord record;
-    record.job = job_of(runs);
+    record.job = {static_cast<std::uint32_t>(runs.integer(0)),
+                  static_cast<std::uint32_t>(runs.integer(1)),
+                  static_cast<std::uint32_t>(runs.integer(2))};
+    if (last == record.job) continue;
+    last = record.job;
     record.status = parse_name(runs.text(3), status_name, Status::kWrong);
     record.reason = parse_name(runs.text(4), stop_reason_name, StopReason::kUnsupported);
     record.time = std::chrono::nanoseconds(runs.integer(5));
@@ -251,11 +256,7 @@ void Store::for_each_run(const std::function<void(const RunRecord&)>& visit) con
     for (const auto& [name, field] : kCounterFields) {
       record.counters.*field = static_cast<std::uint64_t>(runs.integer(column++));
     }
-    while (more_measures && job_of(measures) < record.job) more_measures = measures.step();
-    while (more_measures && job_of(measures) == record.job) {
-      record.measures.emplace_back(measures.text(3), measures.real(4));
-      more_measures = measures.step();
-    }
+    record.measures = measures_from(runs.text(column));
     visit(record);
   }
 }

@@ -4,9 +4,8 @@
 //   meta      key, value                 the plan and the environment as JSON, and other notes
 //   puzzles   id, grp, record            each puzzle with name and solution, as our JSON
 //   entrants  id, title, solver
-//   runs      entrant, puzzle, repetition, status, reason, nanoseconds, solutions, steps, and the
-//             counters of solvers/solver.h; each (entrant, puzzle, repetition) once
-//   measures  entrant, puzzle, repetition, name, value
+//   runs      entrant, puzzle, repetition, status, reason, nanoseconds, solutions, steps, the
+//             counters of solvers/solver.h, and the measures as a JSON object, if there are any
 
 #pragma once
 
@@ -45,9 +44,9 @@ class Store {
   const Plan& plan() const { return plan_; }
   const std::vector<ExperimentPuzzle>& puzzles() const { return puzzles_; }
 
-  // Adds runs, all or none. A run that is there already is left as it is.
+  // Adds runs, all or none.
   void add(std::span<const RunRecord> records);
-  // In the order of entrant, puzzle, repetition.
+  // In the order of entrant, puzzle, repetition. Of runs of the same job only the first is seen.
   void for_each_run(const std::function<void(const RunRecord&)>& visit) const;
   std::size_t run_count() const;
 

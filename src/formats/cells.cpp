@@ -146,6 +146,25 @@ void append_cells(const Grid& grid, const WriteOptions& options, std::string& ou
   }
 }
 
+std::string grid_line(const Grid& grid, const WriteOptions& options) {
+  std::string line;
+  append_cells(grid, options, line);
+  return line;
+}
+
+std::string puzzle_line(const Puzzle& puzzle, const WriteOptions& options) {
+  if (!puzzle.has_pencilmarks()) return grid_line(puzzle.givens, options);
+  const Alphabet alphabet = options.alphabet.value_or(Alphabet());
+  std::string line;
+  for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
+    for (Digit digit = 1; digit <= puzzle.geometry().size(); ++digit) {
+      const bool possible = (puzzle.permitted(cell) & digit_bit(digit)) != 0;
+      line += possible ? alphabet.symbol(digit) : options.blank;
+    }
+  }
+  return line;
+}
+
 std::optional<std::string> needs_classic(const PuzzleRecord& record, std::string_view format) {
   if (&record.puzzle.geometry() == &Geometry::classic()) return std::nullopt;
   return std::string(format) + " holds 9x9 boards only, this one is " +

@@ -70,6 +70,10 @@ std::optional<std::string> check_symbols(const WriteOptions& options);
 char cell_symbol(const Grid& grid, Cell cell, const WriteOptions& options);
 void append_cells(const Grid& grid, const WriteOptions& options, std::string& out);
 
+// A board on one line; a pencilmark puzzle as one candidate after the other.
+std::string grid_line(const Grid& grid, const WriteOptions& options);
+std::string puzzle_line(const Puzzle& puzzle, const WriteOptions& options);
+
 // Why a puzzle does not fit a format with this restriction; nothing where it fits.
 std::optional<std::string> needs_classic(const PuzzleRecord& record, std::string_view format);
 std::optional<std::string> needs_no_pencilmarks(const PuzzleRecord& record,

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <map>
 
+#include "rating/step_marks.h"
 #include "render/palette.h"
-#include "render/step_marks.h"
 
 namespace sudolab::render {
 namespace {

@@ -301,6 +301,14 @@ bool Drawing::has_intervals(Mark mark) const {
   });
 }
 
+bool Drawing::needs_legend() const {
+  const bool only_bars = std::all_of(series.begin(), series.end(), [](const DrawnSeries& drawn) {
+    return drawn.mark == Mark::kBars;
+  });
+  const bool named_bars = only_bars && !dodged && (x.is_category() || y.is_category());
+  return entries.size() > 1 && !grey_others && !has(Mark::kCells) && !named_bars;
+}
+
 double Drawing::baseline() const {
   const DrawnAxis& along = horizontal() ? x : y;
   return std::clamp(0.0, along.low, along.high);

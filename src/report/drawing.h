@@ -47,7 +47,8 @@ struct Drawing {
   bool has_intervals(Mark mark) const;
   bool is_empty() const { return series.empty(); }
   bool horizontal() const { return y.is_category() && !x.is_category(); }
-  bool needs_legend() const { return entries.size() > 1 && !grey_others && !has(Mark::kCells); }
+  // Not where each series has a panel, or a category, with its name on it.
+  bool needs_legend() const;
   // Where bars begin: zero, or the edge of the scale nearest to it.
   double baseline() const;
 };

@@ -61,6 +61,38 @@ std::string class_of(const Column& column) {
   return fmt::format("{}{}", kind_name(column.kind), column.published ? " published" : "");
 }
 
+std::string_view embedded(std::string_view path) {
+  for (const EmbeddedFile& file : chart_files()) {
+    if (file.path == path) return file.bytes;
+  }
+  return {};
+}
+
+std::string base64(std::string_view bytes) {
+  static constexpr std::string_view kLetters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    unsigned group = 0;
+    for (std::size_t k = 0; k < 3; ++k) {
+      group = group * 256 + (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+    }
+    for (std::size_t k = 0; k < 4; ++k) {
+      out += i + k <= bytes.size() ? kLetters[group >> (18 - 6 * k) & 63] : '=';
+    }
+  }
+  return out;
+}
+
+std::string font_style() {
+  const std::string_view font = embedded("sans.woff2");
+  if (font.empty()) return {};
+  return fmt::format(
+      "@font-face{{font-family:'Plex Sans';font-weight:100 700;"
+      "src:url(data:font/woff2;base64,{}) format('woff2')}}",
+      base64(font));
+}
+
 class HtmlWriter {
  public:
   std::string write(const Document& document);
@@ -223,13 +255,11 @@ void HtmlWriter::files(const Document& document) {
 
 void HtmlWriter::scripts() {
   if (tables_ > 0) out_ += fmt::format("<script>{}</script>\n", report_script());
-  if (figures_ == 0) return;
-  for (const EmbeddedFile& file : chart_files()) {
-    if (file.path != "charts.js") continue;
-    out_ += "<script>";
-    out_ += file.bytes;
-    out_ += "</script>\n";
-  }
+  const std::string_view charts = embedded("charts.js");
+  if (figures_ == 0 || charts.empty()) return;
+  out_ += "<script>";
+  out_ += charts;
+  out_ += "</script>\n";
 }
 
 std::string HtmlWriter::write(const Document& document) {
@@ -238,8 +268,8 @@ std::string HtmlWriter::write(const Document& document) {
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"referrer\" content=\"no-referrer\">\n"
-      "<title>{}</title>\n<style>{}{}</style>\n</head>\n<body>\n<main>\n<header>\n<h1>{}</h1>\n",
-      kPolicy, escape_html(document.title), report_style(), svg_style(),
+      "<title>{}</title>\n<style>{}{}{}</style>\n</head>\n<body>\n<main>\n<header>\n<h1>{}</h1>\n",
+      kPolicy, escape_html(document.title), font_style(), report_style(), svg_style(),
       escape_html(document.title));
   if (!document.subtitle.empty()) {
     out_ += fmt::format("<p class=\"subtitle\">{}</p>\n", rich(document.subtitle));

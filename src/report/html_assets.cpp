@@ -4,8 +4,8 @@
 // scroll by themselves. On paper all is light, the still pictures are shown, and nothing is cut in
 // two that fits on a page.
 //
-// The fonts are those that the reader's machine has: a font of our own would be a third of a report
-// without charts. Every font of the list has figures of equal width.
+// The font is that of our page, put into the file by html(); a build without the page takes what
+// the reader's machine has. Every font of the list has figures of equal width.
 
 #include "report/html_assets.h"
 
@@ -14,7 +14,7 @@ namespace sudolab::report {
 std::string_view report_style() {
   return R"css(
 :root{--paper:#FBFAF7;--ink:#1D2328;--soft:#5B6670;--hair:#D9D6CE;--accent:#B83A23;--link:#1F5FA8;
---good:#00694C;--sans:'IBM Plex Sans','Source Sans 3','Segoe UI',Roboto,'Noto Sans','Helvetica Neue',
+--good:#00694C;--sans:'Plex Sans','IBM Plex Sans','Source Sans 3','Segoe UI',Roboto,'Noto Sans','Helvetica Neue',
 Arial,sans-serif;--mono:'IBM Plex Mono','Cascadia Mono',Consolas,'DejaVu Sans Mono',monospace;
 color-scheme:light dark}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#14181C;--ink:#E7E4DC;--soft:#98A3AD;
@@ -99,6 +99,7 @@ p{orphans:3;widows:3}
 table,.heading,figcaption,.notes{font-size:8.5pt;line-height:12pt}
 .table,figure{margin:14pt 0}
 .scroll{overflow:visible}pre{white-space:pre-wrap}
+.picture svg{width:86%}
 nav,.tools,.data,.drawing{display:none!important}
 .drawing:not(:empty)+.picture{display:block}
 a{color:inherit}a[href^=http]::after{content:none}}

@@ -64,6 +64,7 @@ std::string_view escaped_letter(char letter) {
     case '`': return "\\textasciigrave{}";
     case '[': return "{[}";  // behind \\ it would be taken for a length
     case ']': return "{]}";
+    case '-': return "-{}";  // two of them would become one dash
     default: return {};
   }
 }
@@ -99,6 +100,17 @@ std::string escape(std::string_view text) {
   return out;
 }
 
+// Addresses hold no spaces, quotes or brackets: see markup.cpp.
+std::string escape_address(const std::string& address) {
+  std::string out;
+  for (const char letter : address) {
+    if (letter == '%' || letter == '#' || letter == '&' || letter == '_' || letter == '~')
+      out += '\\';
+    out += letter;
+  }
+  return out;
+}
+
 std::string rich(const std::string& text) {
   std::string out;
   for (const Span& span : spans(text)) {
@@ -106,7 +118,7 @@ std::string rich(const std::string& text) {
       case Span::Look::kPlain: out += escape(span.text); break;
       case Span::Look::kCode: out += fmt::format("\\texttt{{{}}}", escape(span.text)); break;
       case Span::Look::kLink:
-        out += fmt::format("\\href{{{}}}{{{}}}", escape(span.text), escape(span.text));
+        out += fmt::format("\\href{{{}}}{{{}}}", escape_address(span.text), escape(span.text));
         break;
     }
   }

@@ -16,8 +16,8 @@ constexpr int kBandHeight = 22;  // of one bar, or one row of cells
 constexpr int kRowHeight = 30;
 constexpr std::size_t kMostContext = 120;
 constexpr double kNearTop = 0.94;
-constexpr double kLetterWidth = 6.6;  // of an average letter at 12 px
-constexpr double kLegendSymbol = 48;
+constexpr double kLetterWidth = 7;    // of an average letter at 12 px
+constexpr double kLegendSymbol = 54;  // with the gaps on both sides
 
 // Bytes that do not continue a letter of UTF-8.
 std::size_t letters(const std::string& text) {
@@ -64,11 +64,16 @@ bool needs_slanted_labels(const Drawing& drawing) {
   return widest > band - 4;
 }
 
+double legend_width(const LegendEntry& entry) { return kLegendSymbol + text_width(entry.name); }
+
 int legend_columns(const Drawing& drawing) {
   double widest = 0;
   for (const LegendEntry& entry : drawing.entries) {
-    widest = std::max(widest, kLegendSymbol + text_width(entry.name));
+    widest = std::max(widest, legend_width(entry));
   }
+  double all = 0;
+  for (const LegendEntry& entry : drawing.entries) all += legend_width(entry);
+  if (all <= kPageWidth - kAxisRoom) return static_cast<int>(drawing.entries.size());
   const int fit = static_cast<int>((kPageWidth - kAxisRoom) / std::max(widest, 1.0));
   return std::clamp(fit, 1, std::max(1, static_cast<int>(drawing.entries.size())));
 }

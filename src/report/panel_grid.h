@@ -41,7 +41,10 @@ bool needs_slanted_labels(const Drawing& drawing);
 // About how wide a text of 12 px is.
 double text_width(const std::string& text);
 
-// How many legend entries fit into a row.
+double legend_width(const LegendEntry& entry);
+
+// How many legend entries stand in a row. All of them, each as wide as it is, if they fit;
+// otherwise in columns as wide as the widest.
 int legend_columns(const Drawing& drawing);
 
 // Which points of a series to draw where it is only a grey line behind others.

@@ -81,7 +81,7 @@ const std::vector<std::vector<double>>& dashes() {
 const std::vector<KnownStyle>& known_styles() {
   static const std::vector<KnownStyle> rows = {
       // id, colour, dash, marker
-      {"auto", {kInk, 0, 0}},     {"fast", {1, 0, 3}},         {"backtrack", {0, 0, 0}},
+      {"auto", {kInk, 0, 7}},     {"fast", {1, 0, 3}},         {"backtrack", {0, 0, 0}},
       {"brute-force", {4, 0, 1}}, {"dlx", {2, 0, 2}},          {"csp", {5, 1, 3}},
       {"constraint", {3, 1, 1}},  {"rules", {6, 0, 4}},        {"sat", {3, 0, 5}},
       {"cp", {6, 1, 6}},          {"astar", {kInk, 1, 7}},     {"random-search", {1, 2, 0}},

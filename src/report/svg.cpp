@@ -47,7 +47,8 @@ class Picture {
   std::string legend(double& top) const;
   std::string y_axis(const SvgPanel& panel, const Box& box, bool labelled) const;
   std::string x_axis(const SvgPanel& panel, const Box& box, bool labelled) const;
-  std::string x_label(double x, double y, const std::string& label) const;
+  std::string x_label(double x, double y, const std::string& label,
+                      const std::string& anchor) const;
   std::string panel(const Box& box, std::size_t index) const;
   std::string panels(double& top) const;
 
@@ -74,15 +75,14 @@ double Picture::x_label_room() const {
 std::string Picture::legend(double& top) const {
   if (!drawing_.needs_legend()) return {};
   const int columns = legend_columns(drawing_);
+  const bool one_row = static_cast<std::size_t>(columns) == drawing_.entries.size();
   double widest = 0;
-  for (const LegendEntry& entry : drawing_.entries) {
-    widest = std::max(widest, text_width(entry.name));
-  }
-  const double column_width = std::min(widest + 56, kWidth / columns);
+  for (const LegendEntry& entry : drawing_.entries) widest = std::max(widest, legend_width(entry));
+  double x = 0;
   std::string out = "<g class=\"legend\">";
   int index = 0;
   for (const LegendEntry& entry : drawing_.entries) {
-    const double x = column_width * (index % columns);
+    if (!one_row) x = widest * (index % columns);
     const double y = top + kLine * (index / columns) + 10;
     std::string sample;
     if (entry.mark == Mark::kBars) {
@@ -102,6 +102,7 @@ std::string Picture::legend(double& top) const {
     }
     out += fmt::format("<g class=\"c{}\">{}</g>{}", entry.style.colour, sample,
                        text(x + 40, y + 4, entry.name));
+    x += legend_width(entry);
     ++index;
   }
   top += kLine * ((index + columns - 1) / columns) + 6;
@@ -128,9 +129,10 @@ std::string Picture::y_axis(const SvgPanel& panel, const Box& box, bool labelled
   return out;
 }
 
-std::string Picture::x_label(double x, double y, const std::string& label) const {
+std::string Picture::x_label(double x, double y, const std::string& label,
+                             const std::string& anchor) const {
   if (!needs_slanted_labels(drawing_)) {
-    return text(x, y, label, " text-anchor=\"middle\" class=\"soft\"");
+    return text(x, y, label, fmt::format(" text-anchor=\"{}\" class=\"soft\"", anchor));
   }
   const bool above = has_cells();
   return text(x, y, label,
@@ -153,7 +155,12 @@ std::string Picture::x_axis(const SvgPanel& panel, const Box& box, bool labelled
     const double half = needs_slanted_labels(drawing_) ? 5 : text_width(tick.label) / 2;
     if (x - half < free_from) continue;
     free_from = x + half + 4;
-    out += x_label(x, has_cells() ? box.top - 8 : box.bottom() + 18, tick.label);
+    // Between small charts there is no room for half a label.
+    const bool at_edge = drawing_.panels.size() > 1 && !drawing_.x.is_category();
+    const std::string anchor = at_edge && x < box.left + 4      ? "start"
+                               : at_edge && x > box.right() - 4 ? "end"
+                                                                : "middle";
+    out += x_label(x, has_cells() ? box.top - 8 : box.bottom() + 18, tick.label, anchor);
   }
   if (!rules.empty()) out = fmt::format("<path class=\"hair\" d=\"{}\"/>", rules) + out;
   if (!drawing_.horizontal() && !has_cells()) {
@@ -168,7 +175,7 @@ std::string Picture::panel(const Box& box, std::size_t index) const {
   const SvgPanel panel(drawing_, box, index);
   const std::string clip = fmt::format("{}-{}", slug(chart_.id), index);
   const bool lowest = index + columns >= drawing_.panels.size();
-  std::string out = x_axis(panel, box, lowest) + y_axis(panel, box, index % columns == 0);
+  std::string out = y_axis(panel, box, index % columns == 0) + x_axis(panel, box, lowest);
   if (drawing_.panels.size() > 1) {
     out += text(box.left, box.top - 7, drawing_.panels[index], " class=\"strong\"");
   }
@@ -255,7 +262,8 @@ std::string colour_rules(bool dark) {
 std::string svg(const Chart& chart, Placement placement) { return Picture(chart).draw(placement); }
 
 std::string svg_style() {
-  return ".chart{font:12px 'IBM Plex Sans','Source Sans 3','Segoe UI',Roboto,'Helvetica Neue',"
+  return ".chart{font:12px 'Plex Sans','IBM Plex Sans','Source Sans 3','Segoe "
+         "UI',Roboto,'Helvetica Neue',"
          "Arial,sans-serif;font-variant-numeric:tabular-nums}"
          ".chart .strong{font-weight:600}.chart .reference{stroke-dasharray:2 3}" +
          colour_rules(false) + "@media screen and (prefers-color-scheme:dark){" +

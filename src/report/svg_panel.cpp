@@ -39,6 +39,7 @@ std::string polygon(std::initializer_list<std::pair<double, double>> corners, do
 }
 
 std::string circle(double x, double y, double radius) {
+  radius = std::round(radius * 10) / 10;  // both arcs have to meet
   return fmt::format("M{0} {1}a{2} {2} 0 1 0 {3} 0a{2} {2} 0 1 0 -{3} 0Z", pixels(x - radius),
                      pixels(y), pixels(radius), pixels(2 * radius));
 }

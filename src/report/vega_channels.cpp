@@ -190,31 +190,41 @@ json VegaChannels::colour() const {
   return by_series(std::move(range));
 }
 
-json VegaChannels::dash() const {
-  json range = json::array();
-  for (const LegendEntry& entry : drawing_.entries) {
-    range.push_back(entry.dash().empty() ? std::vector<double>{1, 0} : entry.dash());
+// A property by series that the legend does not show. As a scale it would: Vega-Lite draws dashes
+// around the legend's symbols.
+json VegaChannels::unlisted(const json& values) const {
+  json conditions = json::array();
+  for (std::size_t i = 0; i < drawing_.entries.size(); ++i) {
+    const std::string name =
+        json(drawing_.entries[i].name).dump(-1, ' ', true, json::error_handler_t::replace);
+    conditions.push_back({{"test", "datum.series === " + name}, {"value", values[i]}});
   }
-  json channel = by_series(std::move(range));
-  channel["legend"] = nullptr;  // the legend would draw the dashes around its symbols
-  return channel;
+  return {{"condition", conditions}, {"value", values[0]}};
+}
+
+json VegaChannels::dash() const {
+  json values = json::array();
+  for (const LegendEntry& entry : drawing_.entries) {
+    values.push_back(entry.dash().empty() ? std::vector<double>{1, 0} : entry.dash());
+  }
+  return unlisted(values);
 }
 
 json VegaChannels::shape() const {
   json range = json::array();
   for (const LegendEntry& entry : drawing_.entries) {
     range.push_back(entry.fitted ? "stroke"
-                                 : markers()[static_cast<std::size_t>(entry.style.marker)]);
+                    : entry.mark == Mark::kBars
+                        ? "square"
+                        : markers()[static_cast<std::size_t>(entry.style.marker)]);
   }
   return by_series(std::move(range));
 }
 
 json VegaChannels::fill() const {
-  json range = json::array();
-  for (const LegendEntry& entry : drawing_.entries) range.push_back(fill_opacity(drawing_, entry));
-  json channel = by_series(std::move(range));
-  channel["legend"] = nullptr;
-  return channel;
+  json values = json::array();
+  for (const LegendEntry& entry : drawing_.entries) values.push_back(fill_opacity(drawing_, entry));
+  return unlisted(values);
 }
 
 json VegaChannels::picked(double shown) const {

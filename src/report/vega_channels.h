@@ -40,6 +40,7 @@ class VegaChannels {
   nlohmann::json axis(const DrawnAxis& axis, const std::string& channel) const;
   nlohmann::json channel(const std::string& name) const;
   nlohmann::json by_series(nlohmann::json range) const;
+  nlohmann::json unlisted(const nlohmann::json& values) const;
   nlohmann::json legend() const;
 
   const Drawing& drawing_;

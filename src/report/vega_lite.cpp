@@ -123,7 +123,7 @@ void Specification::add_bars() {
   json mark = {{"type", ranged ? "rect" : "bar"}, {"strokeWidth", 1}};
   if (drawing_.entries.size() > 1) {
     encoding["fillOpacity"] = channels_.fill();
-    encoding["strokeDash"] = channels_.dash();
+    if (!ranged) encoding["strokeDash"] = channels_.dash();  // Vega-Lite has none for rectangles
   } else {
     mark["fillOpacity"] = 0.85;
     if (ranged) encoding["stroke"] = {{"value", kPaper.light}};

@@ -13,10 +13,11 @@ extern const Study kBerggrenNilssonStudy;
 
 namespace berggren_nilsson {
 
-// The groups of puzzles.
-inline constexpr std::string_view kClues17 = "17 clues";
-inline constexpr std::string_view kClues46 = "46 clues";
-inline constexpr std::string_view kFew17 = "17 clues, few";  // for the Boltzmann machine
+// The groups of puzzles, as in "2,000 of 17 clues".
+inline constexpr std::string_view kClues17 = "of 17 clues";
+inline constexpr std::string_view kClues46 = "of 46 clues";
+inline constexpr std::string_view kFew17 =
+    "of 17 clues for boltzmann";  // for the Boltzmann machine
 
 // The entrants; each of the four is measured once more under the relative rule of precision.
 inline constexpr std::string_view kRules = "rules";

@@ -78,7 +78,7 @@ Chart sorted_chart(const Results& results, std::string_view entrant, AxisScale s
 }
 
 Chart rules_tail(const Results& results) {
-  Chart chart{"figure-4-2", "Figure 4.2: the tail of `rules`"};
+  Chart chart{"figure-4-2", "The tail of rules (figure 4.2)"};
   chart.x = time_axis(AxisScale::kLinear);
   chart.y = puzzle_axis();
   auto values = seconds_of(results, kRules);
@@ -104,7 +104,7 @@ double backtrack_bin(std::span<const double> seconds) {
 }
 
 Chart backtrack_frequency(const Results& results) {
-  Chart chart{"figure-4-4", "Figure 4.4: how often `backtrack` took how long"};
+  Chart chart{"figure-4-4", "How often backtrack took how long (figure 4.4)"};
   chart.x = time_axis(AxisScale::kLinear);
   chart.y = puzzle_axis("Puzzles", AxisScale::kLog);
   chart.y.low = 0.5;
@@ -121,7 +121,7 @@ Chart backtrack_frequency(const Results& results) {
 }
 
 Chart backtrack_density(const Results& results) {
-  Chart chart{"figure-4-6", "Figure 4.6: the density of `backtrack`'s times and an exponential"};
+  Chart chart{"figure-4-6", "Density of backtrack's times, and an exponential (figure 4.6)"};
   chart.x = time_axis(AxisScale::kLinear);
   chart.y = {"Density", "per second", Kind::kNumber};
   const auto found = results.find_entrant(std::string(kBacktrack));
@@ -156,7 +156,7 @@ Chart backtrack_density(const Results& results) {
 
 Chart boltzmann_histogram(const Results& results, std::string_view entrant, const char* number) {
   Chart chart{std::string("figure-4-") + number,
-              std::string("Figure 4.") + number + ": times of `" + std::string(entrant) + "`"};
+              "Times of " + std::string(entrant) + " (figure 4." + number + ")"};
   chart.x = time_axis(AxisScale::kLinear);
   chart.y = puzzle_axis();
   if (const auto bins = stats::linear_histogram(seconds_of(results, entrant), 30)) {
@@ -169,7 +169,7 @@ Chart boltzmann_histogram(const Results& results, std::string_view entrant, cons
 }
 
 Chart sorted_difference(const Results& results) {
-  Chart chart{"figure-4-9", "Figure 4.9: time of `backtrack` less time of `rules`, sorted"};
+  Chart chart{"figure-4-9", "Time of backtrack less time of rules, sorted (figure 4.9)"};
   chart.x = puzzle_axis("Puzzles, sorted by the difference");
   chart.y = time_axis(AxisScale::kSymlog, "Difference");
   chart.references = {{report::Reference::Where::kAtY, 0, "equally quick"}};
@@ -198,7 +198,7 @@ report::Section rules_figures(const Results& results) {
   report::Section section{"Rules"};
   if (const auto found = results.find_entrant(std::string(kRules))) {
     Chart histogram = histogram_chart(results, *found, std::string(kClues17), "figure-4-1");
-    histogram.title = "Figure 4.1: times of `rules`";
+    histogram.title = "Times of rules (figure 4.1 of the report)";
     histogram.caption =
         "Puzzles per tenth of a decade. One high peak: most puzzles of 17 clues take about as "
         "long.";
@@ -207,7 +207,7 @@ report::Section rules_figures(const Results& results) {
   section.blocks.push_back(rules_tail(results));
   section.blocks.push_back(sorted_chart(
       results, kRules, AxisScale::kLog,
-      {"figure-4-3", "Figure 4.3: times of `rules`, sorted",
+      {"figure-4-3", "Times of rules, sorted (figure 4.3)",
        "The flatter the line, the more alike the puzzles are; few are at the steep end."}));
   return section;
 }
@@ -217,7 +217,7 @@ report::Section backtrack_figures(const Results& results) {
   section.blocks.push_back(backtrack_frequency(results));
   section.blocks.push_back(sorted_chart(
       results, kBacktrack, AxisScale::kLinear,
-      {"figure-4-5", "Figure 4.5: times of `backtrack`, sorted",
+      {"figure-4-5", "Times of backtrack, sorted (figure 4.5)",
        "The puzzles that were solved. How steeply it ends shows how few puzzles cost the most."}));
   section.blocks.push_back(backtrack_density(results));
   return section;
@@ -238,7 +238,7 @@ report::Section comparison_figures(const Results& results) {
     if (const auto found = results.find_entrant(std::string(name))) four.push_back(*found);
   }
   Chart cdf = cdf_chart(results, four, "", "figure-4-10");
-  cdf.title = "Figure 4.10: cumulative distributions of all four";
+  cdf.title = "Cumulative distributions of all four (figure 4.10)";
   cdf.caption =
       "The part of the puzzles that is solved within a time. The Boltzmann machines had puzzles of "
       "46 clues, the others of 17.";

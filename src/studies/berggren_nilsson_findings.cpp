@@ -43,7 +43,10 @@ Duel duel_of(const Results& results) {
 
 Results::Tally tally_of(const Results& results, std::string_view entrant) {
   const auto found = results.find_entrant(std::string(entrant));
-  return found ? results.tally(*found) : Results::Tally{};
+  if (!found) return {};
+  Results::Tally tally = results.tally(*found);
+  tally.unstable = unstable_pairs(results, *found);
+  return tally;
 }
 
 Verdict rules_solve_all(const Results& results) {

@@ -52,6 +52,7 @@ report::Table solved_table(const Results& results) {
   for (const Published& one : kPublished) {
     const auto found = results.find_entrant(std::string(one.entrant));
     const Results::Tally tally = found ? results.tally(*found) : Results::Tally{};
+    const std::size_t unstable = found ? unstable_pairs(results, *found) : 0;
     const auto part = [&](std::size_t count) {
       return tally.pairs == 0 ? Cell::none("not run")
                               : Cell::number(real(count) / real(tally.pairs));
@@ -59,8 +60,8 @@ report::Table solved_table(const Results& results) {
     table.rows.push_back({Cell::text(std::string(one.entrant)), Cell::number(real(tally.pairs)),
                           Cell::number(one.puzzles), part(tally.solved), Cell::number(one.solved),
                           Cell::number(real(tally.failed)), cell_of(one.unsolved),
-                          Cell::number(real(tally.unstable)), cell_of(one.unstable),
-                          part(tally.unstable), Cell::number(one.unstable_part)});
+                          Cell::number(real(unstable)), cell_of(one.unstable), part(unstable),
+                          Cell::number(one.unstable_part)});
   }
   table.notes = {
       "Unsolved: some run took more than 20 s. Unstable: 100 runs were not enough to know the mean "
@@ -120,8 +121,10 @@ report::Table precision_table(const Results& results) {
       if (!found) continue;
       const Results::Tally tally = results.tally(*found);
       std::size_t most = 0;
-      for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
+      bool finished = tally.pairs > 0;
+      for (const std::size_t p : results.common_puzzles(std::vector<std::size_t>{*found})) {
         most = std::max(most, results.pair(*found, p).runs);
+        finished &= !is_unfinished(results, *found, p);
       }
       const Repetition& rule = results.plan().repetition_of(results.plan().entrants[*found]);
       const auto mean = stats::mean(results.solved_seconds(*found));
@@ -133,7 +136,8 @@ report::Table precision_table(const Results& results) {
            Cell::number(real(tally.pairs)),
            any ? Cell::number(real(tally.runs) / real(tally.pairs)) : Cell::none("not run"),
            Cell::number(real(most)),
-           any ? Cell::number(real(tally.unstable) / real(tally.pairs)) : Cell::none("not run"),
+           finished ? Cell::number(real(tally.unstable) / real(tally.pairs))
+                    : Cell::none("not finished"),
            relative ? Cell::none() : Cell::number(one.unstable_part),
            cell_of(mean, "none solved")});
     }

@@ -114,7 +114,7 @@ Chart cactus_chart(const Results& results, Entrants entrants, const std::string&
 Chart profile_chart(const Results& results, Entrants entrants, const std::string& group,
                     std::string id) {
   Chart chart{std::move(id), "Performance profiles"};
-  chart.x = {"Times the quickest solver's time", {}, Kind::kRatio, Scale::kLog};
+  chart.x = {"Times the quickest", {}, Kind::kRatio, Scale::kLog};
   chart.y = {"Puzzles solved", {}, Kind::kPercent, Scale::kLinear, 0, 1};
   const auto puzzles = results.common_puzzles(entrants, group);
   const auto profiles = stats::performance_profiles(results.times(entrants, puzzles));

@@ -12,6 +12,9 @@ extern const Study kNaidooStudy;
 
 namespace naidoo {
 
+// Empty cells of the easiest puzzles in the paper, which have 37 clues.
+inline constexpr int kFirstPublished = 44;
+
 // One number of empty cells.
 struct Emptiness {
   int cells = 0;

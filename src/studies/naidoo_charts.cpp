@@ -36,29 +36,47 @@ Series model_of(std::string name, const Curve& over, double top, Law law) {
   return series;
 }
 
-report::Axis cells_axis() { return {"Empty cells", {}, Kind::kCount}; }
+report::Axis cells_axis(double last) {
+  report::Axis axis{"Empty cells", {}, Kind::kCount};
+  axis.low = 0;
+  axis.high = last;
+  return axis;
+}
+
+// The last number of empty cells that anything is known about.
+double last_of(const std::vector<Curves>& all) {
+  double last = 1;
+  for (const Curves& curves : all) {
+    if (!curves.best.cells.empty()) last = std::max(last, curves.best.cells.back());
+  }
+  return last;
+}
 
 }  // namespace
 
 Chart growth_chart(const std::string& solver, const Curves& curves) {
-  Chart chart{"growth-" + solver, "Time of `" + solver + "` against the number of empty cells"};
-  chart.x = cells_axis();
+  Chart chart{"growth-" + solver, "Time of " + solver + " against the number of empty cells"};
+  chart.x = cells_axis(last_of({curves}));
   chart.y = {"Time", {}, Kind::kSeconds, report::Scale::kLog};
   if (curves.best.cells.empty()) return chart;
   chart.series = {line_of("best", "best", curves.best), line_of("mean", "mean", curves.mean),
                   line_of("worst", "worst", curves.worst)};
-  const double least = curves.best.values.front() / curves.best.cells.front();
   double top = 0;
   for (const Curve* curve : {&curves.best, &curves.mean, &curves.worst}) {
     for (const double value : curve->values) top = std::max(top, value * 2);
   }
-  chart.series.push_back(
-      model_of("theory: linear", curves.best, top, [&](double k) { return least * k; }));
-  chart.series.push_back(model_of("theory: 9^k", curves.best, top,
-                                  [&](double k) { return least * std::pow(9.0, k); }));
-  if (const auto fit = curves.mean.fit(Growth::kExponential)) {
-    chart.series.push_back(model_of("mean, fitted exponential", curves.mean, top,
-                                    [&](double k) { return fit->at(k); }));
+  const auto line = stats::fit_line(curves.straight.cells, curves.straight.values);
+  if (line && line->slope > 0) {
+    chart.series.push_back(model_of("theory: linear", curves.best, top,
+                                    [&](double k) { return line->intercept + line->slope * k; }));
+    chart.series.push_back(model_of("theory: 9^k", curves.best, top, [&](double k) {
+      return line->intercept + line->slope * std::pow(9.0, k);
+    }));
+  }
+  const Curve steep = curves.mean.from(kFirstPublished);
+  if (const auto fit = steep.fit(Growth::kExponential)) {
+    chart.series.push_back(
+        model_of("mean, fitted exponential", steep, top, [&](double k) { return fit->at(k); }));
   }
   std::erase_if(chart.series, [](const Series& series) { return series.points.empty(); });
   chart.caption =
@@ -71,32 +89,36 @@ Chart growth_chart(const std::string& solver, const Curves& curves) {
 }
 
 Chart median_chart(const Results& results, const std::vector<Curves>& all) {
-  Chart chart{"medians",
-              "Median times of both solvers, and a power and an exponential fitted to them"};
-  chart.x = cells_axis();
+  Chart chart{"medians", "Median times, and a power and an exponential fitted from 44 cells on"};
+  chart.x = cells_axis(last_of(all));
   chart.y = {"Median time", {}, Kind::kSeconds, report::Scale::kLog};
   for (std::size_t e = 0; e < all.size(); ++e) {
     const Curve& curve = all[e].middle;
     if (curve.cells.empty()) continue;
-    chart.series.push_back(line_of(series_id(results, e), results.title(e), curve));
+    const auto add = [&](Series series) {
+      series.panel = results.title(e);
+      chart.series.push_back(std::move(series));
+    };
+    add(line_of(series_id(results, e), results.title(e), curve));
+    const Curve steep = curve.from(kFirstPublished);
     for (const Growth law : {Growth::kPower, Growth::kExponential}) {
-      const auto fit = curve.fit(law);
+      const auto fit = steep.fit(law);
       if (!fit) continue;
-      const char* name = law == Growth::kPower ? ", power" : ", exponential";
-      chart.series.push_back(
-          model_of(results.title(e) + name, curve, HUGE_VAL, [&](double k) { return fit->at(k); }));
+      add(model_of(law == Growth::kPower ? "power" : "exponential", steep, HUGE_VAL,
+                   [&](double k) { return fit->at(k); }));
     }
   }
   chart.caption =
-      "On this axis an exponential is a straight line. Neither law holds over the whole range: "
-      "with "
-      "few empty cells there is nothing to search, and the time is that of filling them in.";
+      "On this axis an exponential is a straight line. The laws are fitted to 44 and more empty "
+      "cells, as the paper's puzzles have: with fewer there is little to search, and the time is "
+      "that "
+      "of filling them in.";
   return chart;
 }
 
 Chart node_chart(const Results& results, const std::vector<Curves>& all) {
   Chart chart{"assignments", "Assignments for the worst puzzle against 9^k"};
-  chart.x = cells_axis();
+  chart.x = cells_axis(last_of(all));
   chart.y = {"Assignments", {}, Kind::kCount, report::Scale::kLog};
   double top = 0;
   const Curve* longest = nullptr;
@@ -123,11 +145,12 @@ Chart node_chart(const Results& results, const std::vector<Curves>& all) {
 Chart scatter_chart(const Results& results) {
   constexpr std::size_t kMostPerGroup = 40;
   Chart chart{"puzzles", "Each puzzle: time against empty cells"};
-  chart.x = cells_axis();
+  const auto known = emptinesses(results);
+  chart.x = cells_axis(known.empty() ? 1 : known.back().cells);
   chart.y = {"Time", {}, Kind::kSeconds, report::Scale::kLog};
   for (std::size_t e = 0; e < results.entrants(); ++e) {
     Series series{series_id(results, e), results.title(e), Mark::kPoints};
-    for (const Emptiness& emptiness : emptinesses(results)) {
+    for (const Emptiness& emptiness : known) {
       std::size_t shown = 0;
       for (const std::size_t p : results.puzzles_of(emptiness.group)) {
         const Pair& pair = results.pair(e, p);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <limits>
 
@@ -34,7 +35,7 @@ constexpr double kWorst = 0.1;
 struct Gauge {
   std::string name;
   std::vector<double> values;  // by puzzle
-  bool time = false;
+  bool time = false;           // of the solver of that name
 };
 
 // Puzzles of 9x9 that everybody has run.
@@ -54,7 +55,7 @@ void add_times(std::vector<Gauge>& gauges, const Results& results,
     const auto solved = std::count_if(places.begin(), places.end(),
                                       [&](std::size_t p) { return results.pair(e, p).solved(); });
     if (2 * static_cast<std::size_t>(solved) <= places.size()) continue;
-    gauges.push_back({"time of " + results.title(e), results.costs(e, places), true});
+    gauges.push_back({results.title(e), results.costs(e, places), true});
   }
 }
 
@@ -154,8 +155,8 @@ Table rating_table(const std::vector<Gauge>& gauges) {
                           : Cell::number(one.coefficient);
     };
     p_values.push_back(rho->p_value);
-    table.rows.push_back(
-        {Cell::text(gauge.name), Cell::number(real(rho->count)), number(*rho), number(*tau)});
+    table.rows.push_back({Cell::text((gauge.time ? "time of " : "") + gauge.name),
+                          Cell::number(real(rho->count)), number(*rho), number(*tau)});
   }
   const auto adjusted = stats::holm(p_values);
   for (std::size_t i = 0; i < adjusted.size(); ++i) {
@@ -188,9 +189,8 @@ Overlaps overlaps_of(const std::vector<Gauge>& gauges) {
       if (!gauges[i].time || !gauges[j].time) continue;
       const auto overlap = stats::worst_overlap(gauges[i].values, gauges[j].values, kWorst);
       if (!overlap) continue;
-      const auto name = [](const Gauge& gauge) { return gauge.name.substr(8); };  // "time of "
       const stats::Interval& interval = overlap->test.interval;
-      all.table.rows.push_back({Cell::text(name(gauges[i])), Cell::text(name(gauges[j])),
+      all.table.rows.push_back({Cell::text(gauges[i].name), Cell::text(gauges[j].name),
                                 Cell::number(real(overlap->worst)),
                                 Cell::number(overlap->fraction, {interval.low, interval.high})});
       all.fractions.push_back(overlap->fraction);
@@ -237,7 +237,8 @@ report::Section agreement_section(const Results& results) {
       matrix("agreement", "Rank correlation of measures of difficulty", gauges, Kind::kNumber,
              [](const Gauge& a, const Gauge& b) -> std::optional<double> {
                const auto rho = stats::spearman(a.values, b.values);
-               return rho ? std::optional(rho->coefficient) : std::nullopt;
+               // Two digits: the cells are small.
+               return rho ? std::optional(std::round(rho->coefficient * 100) / 100) : std::nullopt;
              });
   correlation.value.low = -1;
   correlation.value.high = 1;
@@ -250,12 +251,14 @@ report::Section agreement_section(const Results& results) {
   std::vector<Gauge> times = gauges;
   std::erase_if(times, [](const Gauge& gauge) { return !gauge.time; });
   report::Chart overlap =
-      matrix("overlap", "How much of the worst tenth two solvers share", times, Kind::kPercent,
+      matrix("overlap", "Per cent of the worst tenth that two solvers share", times, Kind::kCount,
              [](const Gauge& a, const Gauge& b) -> std::optional<double> {
                const auto one = stats::worst_overlap(a.values, b.values, kWorst);
-               return one ? std::optional(one->fraction) : std::nullopt;
+               return one ? std::optional(std::round(one->fraction * 100)) : std::nullopt;
              });
-  overlap.caption = "Solvers that find different puzzles hard would share 10 %.";
+  overlap.value.low = 0;
+  overlap.value.high = 100;
+  overlap.caption = "Solvers that find different puzzles hard would share 10.";
   section.blocks.push_back(std::move(overlap));
   section.blocks.push_back(std::move(overlaps.table));
   return section;

@@ -144,7 +144,7 @@ struct RuleTables {
 
 RuleTables rule_tables(const Results& results) {
   RuleTables all;
-  all.table = {"rule-sets", "Rule sets of `rules` on 9x9"};
+  all.table = {"rule-sets", "Rule sets of the solver rules on 9x9"};
   all.table.columns = {{"Rules"},
                        {"Level"},
                        {"Puzzles", Kind::kCount},

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "stats/significance.h"
@@ -40,28 +39,40 @@ report::Cell cell_of(std::optional<double> value, std::string reason) {
                                         : report::Cell::none(std::move(reason));
 }
 
+bool is_unfinished(const Results& results, std::size_t entrant, std::size_t puzzle) {
+  const Repetition& repetition = results.plan().repetition_of(results.plan().entrants[entrant]);
+  const Pair& pair = results.pair(entrant, puzzle);
+  // Who fails is not measured again, unless the number of runs is fixed; who is unstable is
+  // measured as often as the plan allows.
+  if (!repetition.fixed() && pair.state == PairState::kFailed) return false;
+  const int wanted = pair.state == PairState::kUnstable ? repetition.most : repetition.least;
+  return pair.runs < static_cast<std::size_t>(wanted);
+}
+
+std::size_t unstable_pairs(const Results& results, std::size_t entrant) {
+  std::size_t count = 0;
+  for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
+    const bool unstable = results.pair(entrant, p).state == PairState::kUnstable;
+    count += static_cast<std::size_t>(unstable && !is_unfinished(results, entrant, p));
+  }
+  return count;
+}
+
 std::string missing_words(const Results& results) {
   std::size_t planned = 0;
-  std::size_t done = 0;
+  std::size_t unfinished = 0;
   for (std::size_t e = 0; e < results.entrants(); ++e) {
-    const Entrant& entrant = results.plan().entrants[e];
-    const Repetition& repetition = results.plan().repetition_of(entrant);
     for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
-      if (!entrant.takes(results.puzzles()[p].group)) continue;
-      const Pair& pair = results.pair(e, p);
-      // Who fails is not measured again, unless the number of runs is fixed.
-      const bool ended = !repetition.fixed() && pair.state == PairState::kFailed;
-      const std::size_t least = ended ? pair.runs : static_cast<std::size_t>(repetition.least);
-      planned += least;
-      done += std::min(pair.runs, least);
+      if (!results.plan().entrants[e].takes(results.puzzles()[p].group)) continue;
+      ++planned;
+      unfinished += static_cast<std::size_t>(is_unfinished(results, e, p));
     }
   }
-  if (done == planned) return "";
+  if (unfinished == 0) return "";
   return fmt::format(
-      "The experiment is not finished: {} of at least {} runs have been made. What follows is "
-      "about "
-      "these alone.",
-      count_words(stats::real(done)), count_words(stats::real(planned)));
+      "The experiment is not finished: of {} pairs of a solver and a puzzle, {} have not been "
+      "measured often enough yet. What follows is about the runs that were made.",
+      count_words(stats::real(planned)), count_words(stats::real(unfinished)));
 }
 
 void add_missing(report::Document& document, const Results& results) {

@@ -27,6 +27,13 @@ report::Verdict share_verdict(std::string finding, double published, std::size_t
 // A number, or an empty cell with a reason.
 report::Cell cell_of(std::optional<double> value, std::string reason = {});
 
+// Whether a pair has fewer runs than it needs: it was not measured to the end.
+bool is_unfinished(const Results& results, std::size_t entrant, std::size_t puzzle);
+
+// Pairs whose mean time is not known well enough although they were measured as often as the plan
+// allows.
+std::size_t unstable_pairs(const Results& results, std::size_t entrant);
+
 // How much of the planned work is missing, as a sentence; empty where nothing is.
 std::string missing_words(const Results& results);
 // Adds it to the abstract, where it has to be said.

@@ -118,6 +118,22 @@ std::string removal_sentence(const Deduction& deduction, const Geometry& geometr
   return text + ".";
 }
 
+std::string_view role_name(Role role) {
+  switch (role) {
+    case Role::kPattern: return "pattern";
+    case Role::kFin: return "fin";
+    case Role::kPivot: return "pivot";
+    case Role::kPincer: return "pincer";
+    case Role::kFirstSet: return "first set";
+    case Role::kSecondSet: return "second set";
+    case Role::kFloor: return "floor";
+    case Role::kRoof: return "roof";
+    case Role::kFirstColour: return "first colour";
+    case Role::kSecondColour: return "second colour";
+  }
+  return "";
+}
+
 std::string number_word(int number) {
   static constexpr std::array<const char*, 10> kWords = {"no",   "one", "two",   "three", "four",
                                                          "five", "six", "seven", "eight", "nine"};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "techniques/deduction.h"
@@ -35,6 +36,9 @@ std::string seen_sentence(std::size_t cells, Digit digit);
 
 // " So 4 can be removed from r1c2 and r1c3, and 7 from r5c5.": how an explanation ends.
 std::string removal_sentence(const Deduction& deduction, const Geometry& geometry);
+
+// "pattern", "fin", "first set"
+std::string_view role_name(Role role);
 
 // "one", "two", ... "nine", then in digits: for sentences.
 std::string number_word(int number);

@@ -12,10 +12,21 @@
 #include <variant>
 #include <vector>
 
+#include "experiment/experiment.h"
+#include "experiment/workbench.h"
 #include "studies/results.h"
 #include "studies/study.h"
 
 namespace sudolab::test {
+
+// A folder for this test alone; tests run in processes of their own, each at its own time.
+inline std::filesystem::path fresh_folder() {
+  const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
+  const auto folder = std::filesystem::path(::testing::TempDir()) /
+                      ("sudolab-" + std::string(test->test_suite_name()) + "-" + test->name());
+  std::filesystem::remove_all(folder);
+  return folder;
+}
 
 class InventedResults {
  public:
@@ -61,11 +72,7 @@ class InventedResults {
   }
 
   studies::Results results() const {
-    // Tests run in processes of their own, each at its own time.
-    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-    const auto folder = std::filesystem::path(::testing::TempDir()) /
-                        ("sudolab-" + std::string(test->test_suite_name()) + "-" + test->name());
-    std::filesystem::remove_all(folder);
+    const auto folder = fresh_folder();
     studies::Results results = [&] {
       Store store = Store::create(folder, setup_.plan, setup_.puzzles);
       store.add(records_);
@@ -91,6 +98,39 @@ class InventedResults {
   studies::StudySetup setup_;
   std::vector<RunRecord> records_;
 };
+
+// Carries out jobs here and now, without threads.
+class SerialExecutor final : public Executor {
+ public:
+  void begin(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles) override {
+    bench_.emplace(plan, puzzles);
+  }
+  void run(std::span<const Job> jobs, const Deliver& deliver,
+           const std::stop_token& stop) override {
+    for (const Job& job : jobs) {
+      if (const auto record = bench_->measure(job, stop)) deliver({&*record, 1});
+    }
+  }
+  std::string description() const override { return "the test"; }
+
+ private:
+  std::optional<Workbench> bench_;
+};
+
+// What a study really measures at its smallest scale.
+inline studies::Results measured(const studies::StudySetup& setup) {
+  const auto folder = fresh_folder();
+  studies::Results results = [&] {
+    Store store = Store::create(folder, setup.plan, setup.puzzles);
+    SerialExecutor executor;
+    const ExperimentEnd end = carry_out(store, executor, {}, {});
+    EXPECT_TRUE(end.finished);
+    EXPECT_EQ(end.wrong, 0U);
+    return studies::Results(store);
+  }();
+  std::filesystem::remove_all(folder);
+  return results;
+}
 
 // What became of the finding whose text contains `words`.
 inline report::Outcome outcome_of(const report::Document& document, const std::string& words) {

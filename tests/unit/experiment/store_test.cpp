@@ -58,7 +58,7 @@ TEST(Store, KeepsEverything) {
   EXPECT_EQ(runs[1].time, run.time);
 }
 
-TEST(Store, ARunIsThereOnce) {
+TEST(Store, TheFirstRunOfAJobCounts) {
   const TemporaryFolder folder;
   Store store = new_store(folder.path(), small_plan());
   RunRecord run = some_run(0, 0, 0);

@@ -1,6 +1,6 @@
 // What is drawn of a deduction.
 
-#include "render/step_marks.h"
+#include "rating/step_marks.h"
 
 #include <gtest/gtest.h>
 

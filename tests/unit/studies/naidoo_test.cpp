@@ -138,6 +138,15 @@ TEST(Naidoo, AMeanWithPuzzlesThatWereGivenUpIsNotKnown) {
   EXPECT_NEAR(cases.front().worst, 0.008, 1e-9);
 }
 
+TEST(Naidoo, RunsFromEndToEnd) {
+  const auto document = kNaidooStudy.analyse(test::measured(smoke()));
+  EXPECT_EQ(outcome_of(document, "`backtrack` never makes more"), Outcome::kConfirmed);
+  EXPECT_NE(test::find_block<report::Chart>(document, "growth-brute-force"), nullptr);
+  const auto* cases = test::find_block<report::Table>(document, "cases-backtrack");
+  ASSERT_NE(cases, nullptr);
+  EXPECT_EQ(cases->rows.size(), 6U);
+}
+
 TEST(Naidoo, NothingMeasuredDoesNotHurt) {
   const auto document = kNaidooStudy.analyse(InventedResults(smoke()).results());
   EXPECT_EQ(outcome_of(document, "worst case of `backtrack`"), Outcome::kUndecided);

@@ -85,7 +85,7 @@ InventedResults world() {
     const double hardness = group == "9x9 hard" ? 1 + static_cast<double>(place) : 0.5;
     run.seconds = 0.002 * hardness;
     if (title == "constraint") run.seconds = 0.002 / hardness;
-    if (title == "dlx") run.seconds /= 100;
+    if (title == "dlx") run.seconds /= 10000;
     if (title.ends_with(" 2 threads")) run.seconds /= 2;
     if (title == "annealing") run = {1, false};
     run.counters.guesses = title == "rules:chains" ? 0 : 3;

@@ -2,9 +2,9 @@
 // specification as JSON; a figure that cannot be drawn keeps its picture, and so does paper.
 import { parse, View } from "vega";
 import { compile, type TopLevelSpec } from "vega-lite";
-import { csv, dataTable, download, type Row } from "./data";
-import { recoloured, theme } from "./theme";
-import { showTooltip } from "./tooltip";
+import { csv, dataTable, download, type Row } from "./report/data";
+import { recoloured, theme } from "./report/theme";
+import { showTooltip } from "./report/tooltip";
 
 type Specification = TopLevelSpec & {
   data: { values: Row[] };

@@ -1,0 +1,150 @@
+// `sudolab serve`: opens the laboratory in a browser.
+
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <condition_variable>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/data_dir.h"
+#include "cli/validators.h"
+#include "cli/version.h"
+#include "server/server.h"
+
+namespace sudolab::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ServeSettings {
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  std::string data;
+  std::vector<std::string> names;
+  bool is_public = false;
+  bool no_open = false;
+  bool quiet = false;
+};
+
+constexpr auto kFooter = R"(Examples:
+  sudolab serve                   the laboratory at http://127.0.0.1:8080/
+  sudolab serve --port 0          at any port that is free
+  sudolab serve --public --allow-host sudoku.example.org   for strangers, behind a proxy
+
+Everything the page does can be asked by programs, too: docs/api.md. The server answers to this
+machine only, unless --host names another address; requests of other sites' pages are refused. Stored
+experiments are kept below --data: $SUDOLAB_HOME, else ~/.local/share/sudolab. Ctrl-C ends it; running
+jobs are cancelled.
+
+Exit codes: 0 ended by Ctrl-C; 2 usage error, or the port is in use.)";
+
+fs::path home_directory(const std::string& chosen) {
+  if (!chosen.empty()) return chosen;
+  const auto variable = [](const char* name) -> fs::path {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+  };
+  if (const fs::path own = variable("SUDOLAB_HOME"); !own.empty()) return own;
+  if (const fs::path data = variable("XDG_DATA_HOME"); !data.empty()) return data / "sudolab";
+  const fs::path home = variable("HOME");
+  return (home.empty() ? fs::temp_directory_path() : home / ".local" / "share") / "sudolab";
+}
+
+// Only where somebody sits in front of a screen, and never in our way.
+void open_browser(const std::string& address) {
+  if (::isatty(STDERR_FILENO) != 1 || std::getenv("DISPLAY") == nullptr) return;
+  // Our threads have Ctrl-C blocked; the browser is to get it.
+  posix_spawnattr_t attributes;
+  if (posix_spawnattr_init(&attributes) != 0) return;
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  std::string program = "xdg-open";
+  std::string argument = address;
+  char* const arguments[] = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  posix_spawnp(&child, program.c_str(), nullptr, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+}
+
+// Each connection is a file to the system, and the usual 1024 are few for 512 of them and a
+// database.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = std::max(limit.rlim_cur, std::min<rlim_t>(limit.rlim_max, 4096));
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+server::ServerSettings server_settings(const ServeSettings& settings) {
+  server::ServerSettings result;
+  result.host = settings.host;
+  result.port = settings.port;
+  result.names = settings.names;
+  result.lab.shipped = data_directory();
+  result.lab.data = home_directory(settings.data);
+  result.lab.version = kVersion;
+  result.lab.components = components();
+  result.lab.is_public = settings.is_public;
+  if (settings.is_public) result.lab.limits = server::public_limits();
+  result.lab.limits.jobs_running = std::max(1U, std::thread::hardware_concurrency());
+  return result;
+}
+
+void wait_for(const std::stop_token& stop) {
+  std::mutex mutex;
+  std::unique_lock lock(mutex);
+  std::condition_variable_any wake;
+  wake.wait(lock, stop, [] { return false; });
+}
+
+ExitCode run_serve(Session& session, const ServeSettings& settings) {
+  if (settings.quiet) session.console.be_quiet();
+  allow_many_files();
+  server::Server server(server_settings(settings));
+  if (const std::string problem = server.start(); !problem.empty()) throw UserError(problem);
+  session.console.write(server.address() + '\n');
+  session.console.flush();
+  session.console.say("Ctrl-C ends the laboratory");
+  if (!settings.no_open) open_browser(server.address());
+  wait_for(session.interrupts.token());
+  server.stop();
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+Command make_serve(CLI::App& parent) {
+  auto settings = std::make_shared<ServeSettings>();
+  CLI::App& app = *parent.add_subcommand("serve", "Open the laboratory in a browser");
+  app.add_option("--port", settings->port, "Where to listen; 0 = any port that is free")
+      ->type_name("N")
+      ->check(whole_number_from(0, 65535))
+      ->capture_default_str();
+  app.add_option("--host", settings->host, "Address to listen on")
+      ->type_name("ADDRESS")
+      ->capture_default_str();
+  app.add_option("--allow-host", settings->names,
+                 "A name that the server answers to, besides localhost (repeatable)")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  app.add_flag("--public", settings->is_public, "Stricter limits, for strangers");
+  app.add_option("--data", settings->data, "Where experiments are kept")->type_name("DIR");
+  app.add_flag("--no-open", settings->no_open, "Do not open a browser");
+  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr");
+  app.footer(kFooter);
+  return {&app, [settings](Session& session) { return run_serve(session, *settings); }};
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,155 @@
+// Experiments take turns, because two at once would measure each other. Their threads are those of
+// the executor, one per core, pinned.
+//
+// A run's record has no board in it. Every puzzle here has one solution as a rule, so the board of
+// a run that was solved is found once more, by the quickest solver, once per puzzle.
+
+#include "server/experiment_task.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "experiment/error.h"
+#include "server/deadline.h"
+#include "server/puzzle_json.h"
+#include "server/solver_request.h"
+#include "solvers/registry.h"
+
+namespace sudolab::server {
+namespace {
+
+double mean_of(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double median_of(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+}  // namespace
+
+ExperimentTask::ExperimentTask(Lab& lab, std::string kind, bool stored)
+    : lab_(lab), id_(lab.experiments().make(kind)), stored_(stored) {}
+
+ExperimentTask::~ExperimentTask() {
+  if (stored_ && puzzles_) return;
+  try {
+    lab_.experiments().remove(id_);
+  } catch (const ApiError&) {
+    // Somebody was quicker.
+  }
+}
+
+Json ExperimentTask::run(ItemList& items, const std::stop_token& stop) {
+  std::unique_lock turn(lab_.experiments().turn(), std::defer_lock);
+  while (!turn.try_lock_for(std::chrono::milliseconds(100))) {
+    if (stop.stop_requested()) return nullptr;
+  }
+  const Deadline deadline(lab_.limits().experiment_time, stop);
+  {
+    const std::lock_guard lock(mutex_);
+    phase_ = "preparing";
+  }
+  Json result{{"experiment", id_}, {"finished", true}, {"warnings", Json::array()}};
+  if (direct(lab_.experiments().find(id_), deadline.token())) {
+    const std::lock_guard lock(mutex_);
+    phase_ = "done";
+    puzzles_.emplace();
+  } else {
+    Setup setup = prepare(deadline.token());
+    if (stop.stop_requested()) return nullptr;
+    result.update(carry_out_here(std::move(setup), items, deadline.token()));
+  }
+  result["too_late"] = deadline.passed();
+  return result;
+}
+
+Json ExperimentTask::carry_out_here(Setup setup, ItemList& items, const std::stop_token& stop) {
+  Store store = Store::create(lab_.experiments().find(id_), setup.plan, std::move(setup.puzzles));
+  for (const auto& [key, value] : setup.notes) store.set_note(key, value);
+  store.set_note("created", utc_text(std::chrono::system_clock::now()));
+  {
+    const std::lock_guard lock(mutex_);
+    phase_ = "running";
+    for (const Entrant& entrant : store.plan().entrants) entrants_.push_back(entrant.title());
+    tallies_.resize(entrants_.size());
+    puzzles_.emplace();
+    for (const ExperimentPuzzle& puzzle : store.puzzles()) puzzles_->push_back(puzzle.record);
+  }
+  solutions_.resize(store.puzzles().size());
+  ExperimentWatcher watcher;
+  watcher.on_run = [&](const RunRecord& record) { items.add(run_json(record)); };
+  watcher.on_progress = [&](const Ledger& ledger) {
+    const std::lock_guard lock(mutex_);
+    done_ = ledger.total().done;
+    total_ = ledger.total().total;
+  };
+  const auto executor = make_thread_executor(0);
+  const ExperimentEnd end = carry_out(store, *executor, watcher, stop);
+  store.set_note("finished", end.finished ? "yes" : "no");
+  return {{"finished", end.finished}, {"wrong", end.wrong}, {"warnings", end.warnings}};
+}
+
+const std::string& ExperimentTask::solution_of(std::size_t puzzle) {
+  std::string& text = solutions_[puzzle];
+  if (text.empty()) {
+    const PuzzleRecord& record = (*puzzles_)[puzzle];
+    text = board_text(record.solution ? *record.solution
+                                      : choose_solver("auto").make()->solve(record.puzzle).grid);
+  }
+  return text;
+}
+
+Json ExperimentTask::run_json(const RunRecord& record) {
+  Json json{{"solver", record.job.entrant},
+            {"puzzle", record.job.puzzle},
+            {"repeat", record.job.repetition},
+            {"status", status_name(record.status)},
+            {"reason", nullptr},
+            {"seconds", record.seconds()},
+            {"grid", nullptr},
+            {"counters", counters_json(record.counters)}};
+  if (record.reason != StopReason::kNone) json["reason"] = stop_reason_name(record.reason);
+  if (record.solved()) json["grid"] = solution_of(record.job.puzzle);
+  const std::lock_guard lock(mutex_);
+  Tally& tally = tallies_[record.job.entrant];
+  ++tally.runs;
+  if (record.solved()) {
+    ++tally.solved;
+    tally.seconds.push_back(record.seconds());
+  }
+  return json;
+}
+
+Json ExperimentTask::progress() const {
+  const std::lock_guard lock(mutex_);
+  Json summary = Json::array();
+  for (std::size_t i = 0; i < entrants_.size(); ++i) {
+    const Tally& tally = tallies_[i];
+    const bool any = !tally.seconds.empty();
+    summary.push_back({{"solver", entrants_[i]},
+                       {"runs", tally.runs},
+                       {"solved", tally.solved},
+                       {"mean_seconds", any ? Json(mean_of(tally.seconds)) : Json(nullptr)},
+                       {"median_seconds", any ? Json(median_of(tally.seconds)) : Json(nullptr)}});
+  }
+  return {{"phase", phase_},
+          {"done", done_},
+          {"total", total_},
+          {"experiment", id_},
+          {"summary", std::move(summary)}};
+}
+
+std::size_t ExperimentTask::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return puzzles_ ? puzzles_->size() * (sizeof(PuzzleRecord) + 2 * kMaxCells) : 0;
+}
+
+const std::vector<PuzzleRecord>* ExperimentTask::puzzles() const {
+  const std::lock_guard lock(mutex_);
+  return puzzles_ ? &*puzzles_ : nullptr;
+}
+
+}  // namespace sudolab::server

@@ -1,0 +1,69 @@
+// What comparisons and studies have in common: an experiment is carried out, and each run of it is
+// told as soon as it is there.
+
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiment/experiment.h"
+#include "server/job.h"
+#include "server/lab.h"
+
+namespace sudolab::server {
+
+class ExperimentTask : public Task {
+ public:
+  // Without `stored` the experiment is removed with the task.
+  ExperimentTask(Lab& lab, std::string kind, bool stored);
+  ~ExperimentTask() override;
+  ExperimentTask(const ExperimentTask&) = delete;
+  ExperimentTask& operator=(const ExperimentTask&) = delete;
+
+  Json run(ItemList& items, const std::stop_token& stop) override;
+  Json progress() const override;
+  std::size_t bytes() const override;
+  const std::vector<PuzzleRecord>* puzzles() const override;
+
+ protected:
+  struct Setup {
+    Plan plan;
+    std::vector<ExperimentPuzzle> puzzles;
+    std::vector<std::pair<std::string, std::string>> notes;  // for the store
+  };
+  // Throws ExperimentError or ApiError.
+  virtual Setup prepare(const std::stop_token& stop) = 0;
+  // Instead of an experiment: a report alone. Called with the folder that it goes to.
+  virtual bool direct(const std::filesystem::path&, const std::stop_token&) { return false; }
+
+  Lab& lab_;
+
+ private:
+  struct Tally {
+    std::size_t runs = 0;
+    std::size_t solved = 0;
+    std::vector<double> seconds;  // of the solved runs
+  };
+
+  Json carry_out_here(Setup setup, ItemList& items, const std::stop_token& stop);
+  Json run_json(const RunRecord& record);
+  const std::string& solution_of(std::size_t puzzle);
+
+  const std::string id_;
+  const bool stored_;
+  std::vector<std::string> solutions_;  // by puzzle; empty: not known yet
+
+  mutable std::mutex mutex_;
+  std::string phase_ = "waiting";
+  std::size_t done_ = 0;
+  std::size_t total_ = 0;
+  std::vector<std::string> entrants_;
+  std::vector<Tally> tallies_;
+  std::optional<std::vector<PuzzleRecord>> puzzles_;
+};
+
+}  // namespace sudolab::server

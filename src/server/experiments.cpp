@@ -1,0 +1,110 @@
+#include "server/experiments.h"
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "experiment/error.h"
+#include "experiment/store.h"
+#include "server/random_id.h"
+
+namespace sudolab::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Letters, digits and dashes: never a path.
+bool is_id(const std::string& id) {
+  return !id.empty() && id.size() <= 80 && id.front() != '-' &&
+         std::all_of(id.begin(), id.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+         });
+}
+
+Json describe_store(const Store& store) {
+  const auto note = [&](const char* key) { return store.note(key).value_or(""); };
+  Json solvers = Json::array();
+  for (const Entrant& entrant : store.plan().entrants) solvers.push_back(entrant.title());
+  const std::string study = note("study");
+  return {{"name", note("name")},
+          {"kind", study.empty() ? "compare" : "study"},
+          {"study", study.empty() ? Json(nullptr) : Json(study)},
+          {"scale", study.empty() ? Json(nullptr) : Json(note("scale"))},
+          {"created", note("created")},
+          {"finished", note("finished") == "yes"},
+          {"solvers", std::move(solvers)},
+          {"puzzles", store.puzzles().size()},
+          {"runs", store.run_count()}};
+}
+
+}  // namespace
+
+void write_file(const fs::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (!file) throw ApiError(507, "disk_full", "the data directory cannot be written to");
+}
+
+std::string read_file_text(const fs::path& path) {
+  std::stringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+std::string Experiments::make(const std::string& kind) const {
+  const std::string id = kind + "-" + random_id();
+  std::error_code error;
+  fs::create_directories(folder_ / id, error);
+  if (error) {
+    throw ApiError(507, "disk_full", "the data directory cannot be written to: " + error.message());
+  }
+  return id;
+}
+
+fs::path Experiments::find(const std::string& id) const {
+  std::error_code error;
+  if (!is_id(id) || !fs::is_directory(folder_ / id, error)) {
+    throw not_found("there is no such experiment");
+  }
+  return folder_ / id;
+}
+
+std::vector<std::string> Experiments::ids() const {
+  std::vector<std::string> ids;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder_, error)) {
+    const std::string id = entry.path().filename().string();
+    if (is_id(id) && entry.is_directory(error)) ids.push_back(id);
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+void Experiments::remove(const std::string& id) const {
+  std::error_code error;
+  fs::remove_all(find(id), error);
+  if (error) throw ApiError(500, "internal", "the experiment could not be removed");
+}
+
+Json Experiments::describe(const std::string& id) const {
+  const fs::path folder = find(id);
+  Json json{{"id", id}};
+  std::error_code error;
+  try {
+    if (Store::exists(folder)) {
+      json.update(describe_store(Store::read(folder)));
+    } else if (fs::exists(folder / kAboutFile, error)) {
+      json.update(Json::parse(read_file_text(folder / kAboutFile)));
+    } else {
+      throw not_found("this experiment has not begun yet");
+    }
+  } catch (const ExperimentError&) {
+    throw not_found("this experiment cannot be read");
+  } catch (const Json::exception&) {
+    throw not_found("this experiment cannot be read");
+  }
+  return json;
+}
+
+}  // namespace sudolab::server

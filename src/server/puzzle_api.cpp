@@ -1,0 +1,143 @@
+// Reading, writing, checking and solving puzzles, one request at a time.
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "core/candidates.h"
+#include "core/verify.h"
+#include "server/lab.h"
+#include "server/puzzle_json.h"
+#include "server/solver_request.h"
+#include "solvers/check_puzzle.h"
+
+namespace sudolab::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Reply parse(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  members.need("text");
+  const auto most = static_cast<std::int64_t>(lab.limits().puzzles);
+  const auto limit = members.whole_or("limit", 1, most, std::min<std::int64_t>(100, most));
+  const ReadPuzzles read =
+      read_text_members(members, lab.limits(), static_cast<std::size_t>(limit));
+  members.finish();
+  Json json{{"format", read.format->id}, {"puzzles", Json::array()}, {"errors", Json::array()}};
+  for (const PuzzleRecord& record : read.records) json["puzzles"].push_back(record_json(record));
+  for (const ReadError& error : read.errors) {
+    json["errors"].push_back(
+        {{"line", error.line}, {"column", error.column}, {"message", error.reason}});
+  }
+  json["more"] = read.more;
+  return json_reply(json);
+}
+
+Reply convert(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const std::vector<PuzzleRecord> records = read_puzzle_list(members, lab.limits());
+  const std::string to = members.text("to").value_or("");
+  const Format* format = find_format(to);
+  if (format == nullptr) {
+    members.fail("to", "has to be a known format; GET /api/v1/formats lists them");
+  }
+  WriteOptions options;
+  if (const auto id = members.text("alphabet")) {
+    std::string reason;
+    options.alphabet = parse_alphabet(*id, reason);
+    if (!options.alphabet) members.fail("alphabet", "is not known: " + reason);
+  }
+  members.finish();
+  std::string text(format->header);
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (const auto problem = format->write(records[i], i, options, text)) {
+      throw bad_request(*problem).in_member(fmt::format("puzzles[{}]", i));
+    }
+  }
+  text += format->footer;
+  const std::string_view extensions = format->extensions;
+  return json_reply({{"format", format->id},
+                     {"extension", extensions.substr(0, extensions.find(' '))},
+                     {"text", text}});
+}
+
+Json conflict_json(const CheckResult& result, const Geometry& geometry) {
+  if (!result.conflict) return nullptr;
+  return {{"cells", {result.conflict->first, result.conflict->second}},
+          {"digit", result.conflict->digit},
+          {"message", describe(*result.conflict, geometry)}};
+}
+
+Reply check(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
+  const bool redundant = members.flag("redundant");
+  const auto most = static_cast<std::int64_t>(lab.limits().solutions);
+  SolveContext context;
+  context.max_solutions = static_cast<std::uint64_t>(members.whole_or("count_to", 2, most, 2));
+  context.limits.time = read_time(members, lab.limits().solve_time);
+  context.limits.memory_bytes = lab.limits().solver_bytes;
+  members.finish();
+  const auto core = lab.core();
+  const auto solver = choose_solver("auto").make();
+  CheckResult result;
+  if (redundant || find_conflict(puzzle.givens)) result = check_puzzle(puzzle, *solver, context);
+  const SolveResult answer = solver->solve(puzzle, context);
+  if (!redundant && !result.conflict) {
+    result.verdict = verdict_of(answer);
+    result.solutions = answer.solutions;
+    result.complete = answer.exhausted;
+  }
+  Json json{{"solutions", solutions_word(result.verdict)},
+            {"count", result.solutions},
+            {"complete", result.complete},
+            {"conflict", conflict_json(result, puzzle.geometry())},
+            {"minimal", result.minimal ? Json(*result.minimal) : Json(nullptr)},
+            {"redundant", result.redundant},
+            {"solution", nullptr}};
+  if (result.verdict == CheckResult::Verdict::kUnique) json["solution"] = board_text(answer.grid);
+  return json_reply(json);
+}
+
+Reply solve(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
+  SolverRequest wanted = read_solver_request(members, lab.limits(), lab.limits().solve_time);
+  const auto most = static_cast<std::int64_t>(lab.limits().solutions);
+  wanted.context.max_solutions =
+      static_cast<std::uint64_t>(members.whole_or("solutions", 1, most, 1));
+  members.finish();
+  const auto core = lab.core();
+  const auto solver = wanted.recipe.make();
+  const auto start = Clock::now();
+  const SolveResult result = solver->solve(puzzle, wanted.context);
+  const std::chrono::duration<double> time = Clock::now() - start;
+  return json_reply(result_json(result, wanted, time.count()));
+}
+
+Reply candidates(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const PlayedPuzzle played = read_position(members, lab.limits());
+  members.finish();
+  const Grid& grid = played.now.givens;
+  return json_reply({{"candidates", candidates_json(grid, candidates_of(played.now))},
+                     {"conflicts", conflicts_json(grid)}});
+}
+
+}  // namespace
+
+void add_puzzle_routes(Routes& routes) {
+  routes.add("POST", "/parse", parse);
+  routes.add("POST", "/convert", convert);
+  routes.add("POST", "/check", check);
+  routes.add("POST", "/solve", solve);
+  routes.add("POST", "/candidates", candidates);
+}
+
+}  // namespace sudolab::server

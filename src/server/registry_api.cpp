@@ -1,0 +1,233 @@
+// What there is: solvers, techniques, formats, levels, sizes and shipped puzzles.
+
+#include <algorithm>
+
+#include "generator/digging.h"
+#include "report/style.h"
+#include "server/lab.h"
+#include "server/puzzle_json.h"
+#include "solvers/registry.h"
+
+namespace sudolab::server {
+namespace {
+
+constexpr std::pair<std::string_view, bool Capabilities::*> kCapabilityFields[] = {
+    {"complete", &Capabilities::complete},
+    {"counts", &Capabilities::counts},
+    {"deterministic", &Capabilities::deterministic},
+    {"all_sizes", &Capabilities::all_sizes},
+    {"traces", &Capabilities::traces},
+    {"deduces", &Capabilities::deduces},
+    {"splits_search", &Capabilities::splits_search},
+    {"batches", &Capabilities::batches},
+};
+
+constexpr Level kLevels[] = {Level::kEasy, Level::kAverage, Level::kHard, Level::kInsane,
+                             Level::kImpossible};
+
+Json limits_json(const ServerLimits& limits) {
+  return {{"body_bytes", limits.body_bytes},
+          {"board_size", limits.board_size},
+          {"puzzles", limits.puzzles},
+          {"solutions", limits.solutions},
+          {"solve_seconds", limits.solve_time.count()},
+          {"connections", limits.connections},
+          {"streams", limits.streams},
+          {"jobs", limits.jobs},
+          {"jobs_running", limits.jobs_running},
+          {"job_seconds", limits.job_time.count()},
+          {"trace_bytes", limits.trace_bytes},
+          {"solvers", limits.entrants},
+          {"tests", limits.tests},
+          {"runs", limits.runs},
+          {"generate_count", limits.generate_count},
+          {"abandoned_after_seconds", limits.abandoned_after.count()},
+          {"forgotten_after_seconds", limits.forgotten_after.count()}};
+}
+
+Reply about(Lab& lab, const Request&) {
+  return json_reply({{"name", "sudolab"},
+                     {"version", lab.settings().version},
+                     {"public", lab.settings().is_public},
+                     {"components", lab.settings().components},
+                     {"limits", limits_json(lab.limits())}});
+}
+
+Json option_json(const OptionSpec& spec) {
+  Json json{{"name", spec.name},
+            {"type", option_type_name(spec.type)},
+            {"default", spec.default_value},
+            {"help", spec.help}};
+  if (spec.type == OptionType::kInteger || spec.type == OptionType::kReal) {
+    json["least"] = spec.least;
+    json["most"] = spec.most;
+  }
+  if (!spec.choices.empty()) json["choices"] = spec.choice_list();
+  return json;
+}
+
+Json preset_json(const SolverInfo& info, const Preset& preset) {
+  OptionValues values(info.options);
+  values.set_all(preset);
+  Json json{{"id", preset.id}, {"summary", preset.summary}, {"values", Json::object()}};
+  for (const auto& [name, value] : values.all()) json["values"][name] = value;
+  return json;
+}
+
+Json style_json(std::string_view id) {
+  const report::SeriesStyle style = report::style_of(id);
+  const auto at = [](const auto& list, int index) { return list[static_cast<std::size_t>(index)]; };
+  const report::PaletteColour colour = at(report::palette(), style.colour);
+  return {{"light", colour.light},
+          {"dark", colour.dark},
+          {"dash", at(report::dashes(), style.dash)},
+          {"marker", at(report::markers(), style.marker)}};
+}
+
+Json solver_json(const SolverInfo& info) {
+  Json json{{"id", info.id},
+            {"name", info.name},
+            {"summary", info.summary},
+            {"source", info.source},
+            {"capabilities", Json::object()},
+            {"options", Json::array()},
+            {"presets", Json::array()}};
+  for (const auto& [name, field] : kCapabilityFields) {
+    json["capabilities"][std::string(name)] = info.capabilities.*field;
+  }
+  for (const OptionSpec& spec : info.options) json["options"].push_back(option_json(spec));
+  for (const Preset& preset : info.presets) json["presets"].push_back(preset_json(info, preset));
+  json["style"] = style_json(info.id);
+  return json;
+}
+
+Reply solvers(Lab&, const Request&) {
+  Json list = Json::array();
+  for (const SolverInfo& info : all_solvers()) list.push_back(solver_json(info));
+  return json_reply({{"solvers", std::move(list)}});
+}
+
+Reply techniques(Lab&, const Request&) {
+  Json list = Json::array();
+  for (const Technique* technique : all_techniques()) {
+    list.push_back({{"id", technique->id},
+                    {"name", technique->name},
+                    {"summary", technique->summary},
+                    {"score", technique_score(*technique)},
+                    {"all_sizes", technique->find_large != nullptr},
+                    {"needs_one_solution", technique->needs_one_solution}});
+  }
+  return json_reply({{"techniques", std::move(list)}});
+}
+
+Json extensions_json(std::string_view extensions) {
+  Json list = Json::array();
+  while (!extensions.empty()) {
+    const std::size_t end = std::min(extensions.find(' '), extensions.size());
+    list.push_back(extensions.substr(0, end));
+    extensions.remove_prefix(std::min(end + 1, extensions.size()));
+  }
+  return list;
+}
+
+Reply formats(Lab&, const Request&) {
+  Json list = Json::array();
+  for (const Format& format : all_formats()) {
+    list.push_back({{"id", format.id},
+                    {"name", format.name},
+                    {"summary", format.summary},
+                    {"extensions", extensions_json(format.extensions)},
+                    {"carries",
+                     {{"names", format.carries.names},
+                      {"solutions", format.carries.solutions},
+                      {"pencilmarks", format.carries.pencilmarks},
+                      {"box_shapes", format.carries.box_shapes},
+                      {"all_sizes", format.carries.all_sizes}}}});
+  }
+  return json_reply({{"formats", std::move(list)}});
+}
+
+Reply levels(Lab&, const Request&) {
+  Json list = Json::array();
+  for (const Level level : kLevels) {
+    const ScoreRange range = scores_of(level);
+    Json& row = list.emplace_back(Json{{"id", level_name(level)}, {"least", range.least}});
+    const bool open = range.below == std::numeric_limits<double>::infinity();
+    row["below"] = open ? Json(nullptr) : Json(range.below);
+  }
+  return json_reply({{"levels", std::move(list)}});
+}
+
+Json size_json(const Lab& lab, int size) {
+  const Geometry& usual = *Geometry::find_for_size(size);
+  Json json{{"size", size},
+            {"box", shape_name(usual.box())},
+            {"boxes", Json::array()},
+            {"levels", Json::array()}};
+  for (const Geometry* geometry : Geometry::all()) {
+    if (geometry->size() == size) json["boxes"].push_back(shape_name(geometry->box()));
+  }
+  for (const Level level : kLevels) {
+    if (lab.sets().find(level, usual) != nullptr) json["levels"].push_back(level_name(level));
+  }
+  return json;
+}
+
+Reply sizes(Lab& lab, const Request&) {
+  Json list = Json::array();
+  for (int size = kMinSize; size <= std::min(kMaxSize, lab.limits().board_size); ++size) {
+    if (Geometry::find_for_size(size) != nullptr) list.push_back(size_json(lab, size));
+  }
+  Json symmetries = Json::array();
+  for (const auto& [name, symmetry] : kSymmetryNames) symmetries.push_back(name);
+  symmetries.push_back("any");
+  return json_reply({{"sizes", std::move(list)}, {"symmetries", std::move(symmetries)}});
+}
+
+Json set_json(const ShippedSets::Set& set) {
+  return {{"id", set.id},
+          {"size", set.geometry().size()},
+          {"box", shape_name(set.geometry().box())},
+          {"level", set.level ? Json(level_name(*set.level)) : Json(nullptr)}};
+}
+
+Reply sets(Lab& lab, const Request&) {
+  Json list = Json::array();
+  for (const ShippedSets::Set& set : lab.sets().all()) {
+    Json json = set_json(set);
+    json["puzzles"] = set.puzzles.size();
+    list.push_back(std::move(json));
+  }
+  return json_reply({{"sets", std::move(list)}});
+}
+
+Reply one_set(Lab& lab, const Request& request) {
+  const ShippedSets::Set* set = lab.sets().find(request.parameters[0]);
+  if (set == nullptr) throw not_found("there is no such set; GET /api/v1/sets lists them");
+  const auto total = static_cast<std::int64_t>(set->puzzles.size());
+  const std::int64_t from = query_number(request, "from", 0, INT32_MAX, 0);
+  const std::int64_t count = query_number(request, "count", 0, 1000, 100);
+  Json json = set_json(*set);
+  json["from"] = from;
+  json["total"] = total;
+  json["puzzles"] = Json::array();
+  for (std::int64_t i = from; i < std::min(total, from + count); ++i) {
+    json["puzzles"].push_back(board_text(set->puzzles[static_cast<std::size_t>(i)].puzzle.givens));
+  }
+  return json_reply(json);
+}
+
+}  // namespace
+
+void add_registry_routes(Routes& routes) {
+  routes.add("GET", "/about", about);
+  routes.add("GET", "/solvers", solvers);
+  routes.add("GET", "/techniques", techniques);
+  routes.add("GET", "/formats", formats);
+  routes.add("GET", "/levels", levels);
+  routes.add("GET", "/sizes", sizes);
+  routes.add("GET", "/sets", sets);
+  routes.add("GET", "/sets/*", one_set);
+}
+
+}  // namespace sudolab::server

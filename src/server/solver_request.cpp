@@ -1,0 +1,96 @@
+#include "server/solver_request.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/suggestion.h"
+#include "server/puzzle_json.h"
+
+namespace sudolab::server {
+namespace {
+
+// With the nearest name, which the registry's own sentence does not have.
+void check_name(Members& members, const std::string& name) {
+  const RecipeName parts = split_recipe_name(name);
+  for (const std::string& part : {parts.solver, parts.prepass}) {
+    const std::string id = part.substr(0, part.find(':'));
+    if (id.empty() || find_solver(id) != nullptr) continue;
+    std::vector<std::string_view> ids;
+    for (const SolverInfo& known : all_solvers()) ids.push_back(known.id);
+    members.fail("solver", fmt::format("names no solver {}{}", in_quotes(id), suggestion(id, ids)));
+  }
+}
+
+void set_options(Members& members, SolverChoice& choice) {
+  const Json* options = members.object("options");
+  if (options == nullptr) return;
+  for (const auto& [name, value] : options->items()) {
+    if (!value.is_string()) members.fail("options", "has to hold texts only, such as \"yes\"");
+    try {
+      choice.values.set(name, value.get_ref<const std::string&>());
+    } catch (const std::invalid_argument& error) {
+      throw bad_request(fmt::format("solver '{}': {}", choice.info->id, error.what()))
+          .in_member(members.path_of("options." + name));
+    }
+  }
+}
+
+}  // namespace
+
+Recipe read_recipe(Members& members) {
+  const std::string name = members.text_or("solver", "auto");
+  check_name(members, name);
+  try {
+    Recipe recipe = choose_recipe(name);
+    set_options(members, recipe.solver);
+    return recipe;
+  } catch (const std::invalid_argument& error) {
+    throw bad_request(error.what()).in_member(members.path_of("solver"));
+  }
+}
+
+std::chrono::nanoseconds read_time(Members& members, Seconds longest) {
+  // More than is allowed is no mistake: the limits of the server hold.
+  constexpr std::int64_t kDay = 24LL * 3600 * 1000;
+  const Seconds wanted{static_cast<double>(members.whole_or("time_ms", 1, kDay, kDay)) / 1000};
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::min(wanted, longest));
+}
+
+SolverRequest read_solver_request(Members& members, const ServerLimits& limits, Seconds longest) {
+  SolverRequest request{read_recipe(members), {}};
+  request.context.seed = members.seed("seed");
+  request.context.limits.time = read_time(members, longest);
+  request.context.limits.memory_bytes = limits.solver_bytes;
+  if (const auto steps = members.whole("steps", 1, INT64_MAX)) {
+    request.context.limits.steps = static_cast<std::uint64_t>(*steps);
+  }
+  return request;
+}
+
+Json counters_json(const Counters& counters) {
+  Json json = Json::object();
+  for (const auto& [name, field] : kCounterFields) json[std::string(name)] = counters.*field;
+  return json;
+}
+
+Json result_json(const SolveResult& result, const SolverRequest& request, double seconds) {
+  Json json{{"status", status_name(result.status)},
+            {"reason", nullptr},
+            {"grid", board_text(result.grid)},
+            {"solutions", result.solutions},
+            {"complete", result.exhausted},
+            {"seconds", seconds},
+            {"steps", result.steps},
+            {"solver", request.recipe.name()},
+            {"seed", request.seed_text()},
+            {"counters", counters_json(result.counters)},
+            {"measures", Json::object()}};
+  if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
+  for (const Measure& measure : result.measures) {
+    json["measures"][std::string(measure.name)] = measure.value;
+  }
+  return json;
+}
+
+}  // namespace sudolab::server

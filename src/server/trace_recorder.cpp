@@ -1,0 +1,309 @@
+// The recorder is called by the solver for every single event, so it does little: one word per
+// step, and a frame now and then. Everything else is worked out when somebody asks.
+//
+// Solvers that replace the whole board (annealing, ants) mostly change a few cells of it. Only
+// these are kept.
+//
+// A run can be longer than memory. Its beginning is then kept step by step, and of the rest boards
+// at distances that grow with the run: some thousands of them for any run that could end. So the
+// scrub bar still reaches the end, and numbers of steps never change while somebody looks at them.
+
+#include "server/trace_recorder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "server/curve.h"
+
+namespace sudolab::server {
+namespace {
+
+using Kind = TraceEvent::Kind;
+
+constexpr std::uint64_t kLateGrowth = 1000;    // a late board each time the run grows by 1/1000
+constexpr std::size_t kWindowCells = 200'000;  // of boards in one window
+constexpr std::size_t kMostQuantities = 64;    // bits of told_
+constexpr int kDeepest = (1 << 13) - 1;        // bits of a word
+constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
+
+void note_extremes(std::pair<double, double>& extremes, double value) {
+  if (!(extremes.first <= value)) extremes.first = value;  // also when it is NaN
+  if (!(extremes.second >= value)) extremes.second = value;
+}
+
+std::size_t bytes_of(const TraceState& state) {
+  return sizeof(TraceState) + static_cast<std::size_t>(state.grid.cells()) +
+         state.numbers.size() * sizeof(double) +
+         state.eliminated.size() * sizeof(TraceState::Struck);
+}
+
+}  // namespace
+
+TraceRecorder::TraceRecorder(const Puzzle& puzzle, std::size_t most_bytes)
+    : most_bytes_(most_bytes) {
+  now_.grid = puzzle.givens;
+}
+
+void TraceRecorder::on_event(const TraceEvent& event) {
+  const std::lock_guard lock(mutex_);
+  switch (event.kind) {
+    case Kind::kPlace: step(event, StepKind::kPlace); break;
+    case Kind::kRemove: step(event, StepKind::kRemove); break;
+    case Kind::kEliminate: step(event, StepKind::kEliminate); break;
+    case Kind::kReplace: step(event, StepKind::kReplace); break;
+    case Kind::kNumber: number(event); break;
+  }
+}
+
+void TraceRecorder::step(const TraceEvent& event, StepKind kind) {
+  const int depth = std::clamp(event.depth, 0, kDeepest);
+  const StepWord word(kind, event.cell, event.digit, depth, event.guess);
+  const std::uint64_t index = words_.size();
+  if (detailed_) {
+    if (index % kStride == 0) frames_.push_back({now_, depth, depth});
+    frames_.back().least_depth = std::min(frames_.back().least_depth, depth);
+    frames_.back().most_depth = std::max(frames_.back().most_depth, depth);
+    if (kind == StepKind::kReplace) store_board(*event.grid);
+    words_.push_back(word.bits);
+  }
+  if (kind == StepKind::kReplace) {
+    now_.grid = *event.grid;
+    now_.depth = depth;
+    now_.eliminated.clear();
+  } else {
+    apply(word, index, now_);
+  }
+  ++run_;
+  told_ = 0;
+  if (detailed_ && run_ % kStride == 0 && bytes_now() > most_bytes_) {
+    detailed_ = false;
+    next_late_ = run_ + run_ / kLateGrowth + 1;
+    extremes_.assign(names_.size(), {kNothing, kNothing});
+  } else if (!detailed_ && run_ >= next_late_) {
+    add_late_board();
+  }
+}
+
+void TraceRecorder::number(const TraceEvent& event) {
+  auto name = std::find(names_.begin(), names_.end(), event.name);
+  if (name == names_.end()) {
+    if (names_.size() == kMostQuantities) return;
+    names_.emplace_back(event.name);
+    name = names_.end() - 1;
+    now_.numbers.push_back(kNothing);
+    extremes_.emplace_back(kNothing, kNothing);
+  }
+  const auto id = static_cast<std::size_t>(name - names_.begin());
+  // A solver that tells numbers only (a clause learned, another one) still gets on.
+  if (run_ == 0 || (told_ >> id & 1U) != 0) {
+    TraceEvent tick{Kind::kNumber};
+    tick.depth = now_.depth;
+    step(tick, StepKind::kNumber);
+  }
+  told_ |= std::uint64_t{1} << id;
+  now_.numbers[id] = event.value;
+  if (detailed_) {
+    numbers_.push_back({words_.size() - 1, static_cast<int>(id), event.value});
+  } else {
+    note_extremes(extremes_[id], event.value);
+  }
+}
+
+void TraceRecorder::store_board(const Grid& next) {
+  std::size_t changed = 0;
+  for (Cell cell = 0; cell < next.cells(); ++cell) changed += next[cell] != now_.grid[cell];
+  const bool whole = changed * 2 > static_cast<std::size_t>(next.cells());
+  const std::size_t offset = cells_.size();
+  for (Cell cell = 0; cell < next.cells(); ++cell) {
+    if (whole || next[cell] != now_.grid[cell]) {
+      cells_.push_back(static_cast<std::uint32_t>(cell * 32 + next[cell]));
+    }
+  }
+  boards_.push_back(
+      {words_.size(), offset, static_cast<std::uint32_t>(cells_.size() - offset), whole});
+}
+
+void TraceRecorder::add_late_board() {
+  late_.push_back({run_ - 1, now_});
+  const std::uint64_t step = recorded() - 1;
+  for (std::size_t id = 0; id < names_.size(); ++id) {
+    auto& [least, most] = extremes_[id];
+    if (std::isnan(least)) continue;
+    numbers_.push_back({step, static_cast<int>(id), least});
+    if (most != least) numbers_.push_back({step, static_cast<int>(id), most});
+    least = most = kNothing;
+  }
+  next_late_ = run_ + run_ / kLateGrowth + 1;
+}
+
+void TraceRecorder::finish() {
+  const std::lock_guard lock(mutex_);
+  ended_ = true;
+  if (!detailed_ && (late_.empty() || late_.back().original + 1 != run_)) add_late_board();
+}
+
+void TraceRecorder::apply(StepWord word, std::uint64_t index, TraceState& state) const {
+  state.depth = word.depth();
+  switch (word.kind()) {
+    case StepKind::kPlace:
+      state.grid.set(word.cell(), word.digit());
+      ++state.placed;
+      break;
+    case StepKind::kRemove:
+      state.grid.clear(word.cell());
+      ++state.removed;
+      // What was concluded from a digit goes with it.
+      std::erase_if(state.eliminated,
+                    [&](const TraceState::Struck& struck) { return struck.depth >= word.depth(); });
+      break;
+    case StepKind::kEliminate:
+      state.eliminated.push_back({word.cell(), word.digit(), word.depth()});
+      break;
+    case StepKind::kReplace:
+      for (const auto& [cell, digit] : board_at(*stored_at(index)).cells) {
+        state.grid.set(cell, digit);
+      }
+      state.eliminated.clear();
+      break;
+    case StepKind::kNumber: break;
+  }
+}
+
+const TraceRecorder::StoredBoard* TraceRecorder::stored_at(std::uint64_t step) const {
+  return &*std::lower_bound(
+      boards_.begin(), boards_.end(), step,
+      [](const StoredBoard& board, std::uint64_t wanted) { return board.step < wanted; });
+}
+
+TraceRecorder::Replacement TraceRecorder::board_at(const StoredBoard& stored) const {
+  Replacement board{stored.step, stored.whole, {}};
+  for (std::size_t i = 0; i < stored.count; ++i) {
+    const std::uint32_t packed = cells_[stored.offset + i];
+    board.cells.emplace_back(static_cast<Cell>(packed / 32), static_cast<Digit>(packed % 32));
+  }
+  return board;
+}
+
+void TraceRecorder::advance_numbers(std::uint64_t from, std::uint64_t step,
+                                    TraceState& state) const {
+  state.numbers.resize(names_.size(), kNothing);
+  auto number =
+      std::lower_bound(numbers_.begin(), numbers_.end(), from,
+                       [](const Number& one, std::uint64_t wanted) { return one.step < wanted; });
+  for (; number != numbers_.end() && number->step < step; ++number) {
+    state.numbers[static_cast<std::size_t>(number->name)] = number->value;
+  }
+}
+
+TraceState TraceRecorder::state_before(std::uint64_t step) const {
+  if (step > words_.size()) return late_[step - words_.size() - 1].state;
+  if (frames_.empty()) return now_;
+  const std::uint64_t frame = std::min<std::uint64_t>(step / kStride, frames_.size() - 1);
+  TraceState state = frames_[frame].state;
+  for (std::uint64_t i = frame * kStride; i < step; ++i) apply(StepWord(words_[i]), i, state);
+  // The numbers told between the step before the frame and the frame are in its state already.
+  advance_numbers(frame * kStride, step, state);
+  return state;
+}
+
+TraceRecorder::Sizes TraceRecorder::sizes() const {
+  const std::lock_guard lock(mutex_);
+  return {run_, recorded(), words_.size(), ended_};
+}
+
+std::vector<std::string> TraceRecorder::names() const {
+  const std::lock_guard lock(mutex_);
+  return names_;
+}
+
+std::size_t TraceRecorder::bytes_now() const {
+  const std::size_t states = frames_.size() + late_.size();
+  return words_.size() * sizeof(std::uint32_t) + boards_.size() * sizeof(StoredBoard) +
+         cells_.size() * sizeof(std::uint32_t) + numbers_.size() * sizeof(Number) +
+         states * (bytes_of(now_) + sizeof(Frame) - sizeof(TraceState));
+}
+
+std::size_t TraceRecorder::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return bytes_now();
+}
+
+TraceRecorder::Window TraceRecorder::window(std::uint64_t from, std::size_t count) const {
+  const std::lock_guard lock(mutex_);
+  Window window;
+  from = std::min(from, recorded());
+  window.from = from;
+  window.start = state_before(from);
+  window.start.numbers.resize(names_.size(), kNothing);
+  std::size_t cells = 0;
+  std::uint64_t step = from;
+  const std::uint64_t end = std::min<std::uint64_t>(recorded(), from + count);
+  for (; step < end && cells < kWindowCells; ++step) {
+    if (step < words_.size()) {
+      const StepWord word(words_[step]);
+      window.steps.push_back(word);
+      if (word.kind() != StepKind::kReplace) continue;
+      window.boards.push_back(board_at(*stored_at(step)));
+    } else {
+      const LateBoard& late = late_[step - words_.size()];
+      window.steps.emplace_back(StepKind::kReplace, 0, 0, late.state.depth, false);
+      Replacement board{step, true, {}};
+      for (Cell cell = 0; cell < late.state.grid.cells(); ++cell) {
+        board.cells.emplace_back(cell, late.state.grid[cell]);
+      }
+      window.boards.push_back(std::move(board));
+      window.original.push_back(late.original);
+    }
+    cells += window.boards.back().cells.size();
+  }
+  const auto before = [](const Number& one, std::uint64_t wanted) { return one.step < wanted; };
+  const auto first = std::lower_bound(numbers_.begin(), numbers_.end(), from, before);
+  window.numbers.assign(first, std::lower_bound(first, numbers_.end(), step, before));
+  return window;
+}
+
+TraceRecorder::Curve TraceRecorder::depth_curve() const {
+  Curve curve{"depth", {}, {}};
+  const auto add = [&](std::uint64_t step, int depth) {
+    curve.steps.push_back(step);
+    curve.values.push_back(depth);
+  };
+  if (words_.size() <= 64 * kStride) {
+    for (std::uint64_t i = 0; i < words_.size(); ++i) add(i, StepWord(words_[i]).depth());
+  } else {
+    for (std::uint64_t i = 0; i < frames_.size(); ++i) {
+      add(i * kStride, frames_[i].least_depth);
+      add(i * kStride, frames_[i].most_depth);
+    }
+  }
+  for (std::uint64_t i = 0; i < late_.size(); ++i) add(words_.size() + i, late_[i].state.depth);
+  return curve;
+}
+
+TraceRecorder::Curve TraceRecorder::placed_curve() const {
+  Curve curve{"placed", {}, {}};
+  const auto add = [&](std::uint64_t step, const TraceState& state) {
+    curve.steps.push_back(step);
+    curve.values.push_back(static_cast<double>(state.placed));
+  };
+  for (std::uint64_t i = 0; i < frames_.size(); ++i) add(i * kStride, frames_[i].state);
+  for (std::uint64_t i = 0; i < late_.size(); ++i) add(words_.size() + i, late_[i].state);
+  if (recorded() > 0 && late_.empty()) add(recorded() - 1, now_);
+  return curve;
+}
+
+std::vector<TraceRecorder::Curve> TraceRecorder::curves(std::size_t points) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Curve> curves{depth_curve(), placed_curve()};
+  for (const std::string& name : names_) curves.push_back({name, {}, {}});
+  for (const Number& number : numbers_) {
+    Curve& curve = curves[static_cast<std::size_t>(number.name) + 2];
+    curve.steps.push_back(number.step);
+    curve.values.push_back(number.value);
+  }
+  for (Curve& curve : curves) thin(curve.steps, curve.values, points);
+  return curves;
+}
+
+}  // namespace sudolab::server

@@ -1,0 +1,161 @@
+// A solver's trace, kept so that any moment of it can be looked at: forwards, backwards, by jumps.
+//
+//   step     0    1    2    ...   1024            one word of 32 bits each
+//   frames   ^ board before it    ^ board before it
+//
+// A step is what changes the board. The state before any step is that of the last frame, and at
+// most 1023 steps on top of it. Numbers (temperature, fitness) belong to the step before them.
+
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/grid.h"
+#include "solvers/trace.h"
+
+namespace sudolab::server {
+
+// What somebody who watches sees at one moment.
+struct TraceState {
+  struct Struck {
+    Cell cell;
+    Digit digit;
+    int depth;
+  };
+
+  Grid grid;
+  std::vector<Struck> eliminated;
+  int depth = 0;
+  std::uint64_t placed = 0;     // digits so far
+  std::uint64_t removed = 0;    // of these, taken back
+  std::vector<double> numbers;  // the last value of each quantity; NaN before the first
+};
+
+enum class StepKind : std::uint32_t { kPlace, kRemove, kEliminate, kReplace, kNumber };
+
+// The word of a step, as docs/api.md tells it to clients.
+struct StepWord {
+  std::uint32_t bits;
+
+  explicit StepWord(std::uint32_t raw) : bits(raw) {}
+  StepWord(StepKind kind, Cell cell, Digit digit, int depth, bool guess)
+      : bits(static_cast<std::uint32_t>(kind) | (guess ? 8U : 0U) |
+             static_cast<std::uint32_t>(digit) << 4 | static_cast<std::uint32_t>(cell) << 9 |
+             static_cast<std::uint32_t>(depth) << 19) {}
+
+  StepKind kind() const { return static_cast<StepKind>(bits & 7U); }
+  Digit digit() const { return static_cast<Digit>(bits >> 4 & 31U); }
+  Cell cell() const { return static_cast<Cell>(bits >> 9 & 1023U); }
+  int depth() const { return static_cast<int>(bits >> 19); }
+};
+
+class TraceRecorder final : public Observer {
+ public:
+  // Keeps every step until it has `most_bytes`; from there on a board whenever the run has grown
+  // by a thousandth.
+  TraceRecorder(const Puzzle& puzzle, std::size_t most_bytes);
+
+  void on_event(const TraceEvent& event) override;
+  // The run is over: its last board is kept in any case.
+  void finish();
+
+  // A number of the trace: from this step on, the quantity has this value.
+  struct Number {
+    std::uint64_t step;
+    int name;
+    double value;
+  };
+  // A board that replaces another: the whole of it, or the cells that differ.
+  struct Replacement {
+    std::uint64_t step;
+    bool whole;
+    std::vector<std::pair<Cell, Digit>> cells;
+  };
+  struct Window {
+    std::uint64_t from = 0;
+    TraceState start;  // before step `from`
+    std::vector<StepWord> steps;
+    std::vector<Replacement> boards;
+    std::vector<Number> numbers;
+    std::vector<std::uint64_t> original;  // of steps behind the detailed ones: which step it was
+  };
+
+  struct Sizes {
+    std::uint64_t run = 0;       // steps that the solver made
+    std::uint64_t recorded = 0;  // that can be looked at
+    std::uint64_t detailed = 0;  // of these, the first so many are all that there were
+    bool ended = false;
+  };
+
+  Sizes sizes() const;
+  std::size_t bytes() const;
+  std::vector<std::string> names() const;  // of the quantities
+
+  // Up to `count` steps from `from` on; fewer where their boards are many bytes.
+  Window window(std::uint64_t from, std::size_t count) const;
+
+  struct Curve {
+    std::string name;
+    std::vector<std::uint64_t> steps;
+    std::vector<double> values;
+  };
+  // Depth, digits placed, and every quantity over the whole run, each with some `points` points.
+  std::vector<Curve> curves(std::size_t points) const;
+
+ private:
+  struct Frame {
+    TraceState state;
+    int least_depth = 0;  // of the steps up to the next frame
+    int most_depth = 0;
+  };
+  struct LateBoard {  // behind the detailed steps
+    std::uint64_t original;
+    TraceState state;  // after it
+  };
+  struct StoredBoard {
+    std::uint64_t step;
+    std::size_t offset;  // into cells_
+    std::uint32_t count;
+    bool whole;
+  };
+
+  static constexpr std::uint64_t kStride = 1024;
+
+  void step(const TraceEvent& event, StepKind kind);
+  void number(const TraceEvent& event);
+  void store_board(const Grid& next);
+  void add_late_board();
+  void apply(StepWord word, std::uint64_t index, TraceState& state) const;
+  TraceState state_before(std::uint64_t step) const;
+  Replacement board_at(const StoredBoard& stored) const;
+  const StoredBoard* stored_at(std::uint64_t step) const;
+  void advance_numbers(std::uint64_t from, std::uint64_t step, TraceState& state) const;
+  std::size_t bytes_now() const;
+  std::uint64_t recorded() const { return words_.size() + late_.size(); }
+  Curve depth_curve() const;
+  Curve placed_curve() const;
+
+  const std::size_t most_bytes_;
+  mutable std::mutex mutex_;
+  TraceState now_;
+  std::uint64_t run_ = 0;
+  bool detailed_ = true;
+  bool ended_ = false;
+  std::deque<std::uint32_t> words_;
+  std::deque<Frame> frames_;
+  std::deque<StoredBoard> boards_;
+  std::deque<std::uint32_t> cells_;  // cell * 32 + digit
+  std::deque<Number> numbers_;
+  std::vector<std::string> names_;
+  std::uint64_t told_ = 0;  // bit i: quantity i has had a value since the last step
+  std::deque<LateBoard> late_;
+  std::uint64_t next_late_ = 0;
+  std::vector<std::pair<double, double>> extremes_;  // of each quantity since the last late board
+};
+
+}  // namespace sudolab::server

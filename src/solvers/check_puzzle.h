@@ -1,0 +1,40 @@
+// Is this a proper Sudoku? How many solutions it has, and which givens it could do without.
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/verify.h"
+#include "solvers/solver.h"
+
+namespace sudolab {
+
+struct CheckResult {
+  enum class Verdict { kUnique, kNone, kSeveral, kUnknown };
+
+  Verdict verdict = Verdict::kUnknown;
+  std::uint64_t solutions = 0;       // how many were found
+  bool complete = false;             // these are all
+  std::optional<Conflict> conflict;  // givens that break the rules
+  // Whether every given is needed for the solution to be unique. Not asked, or not found out in
+  // time, unless the puzzle has exactly one solution.
+  std::optional<bool> minimal;
+  std::vector<Cell> redundant;  // givens that follow from the others, each taken alone
+  StopReason reason = StopReason::kNone;
+  bool wrong =
+      false;  // the solver returned a grid that is no solution: its word counts for nothing
+};
+
+// What a solver's answer says, when it was asked for two solutions or more.
+CheckResult::Verdict verdict_of(const SolveResult& result);
+
+std::string_view solutions_word(CheckResult::Verdict verdict);  // "one", "none", "several"
+
+// Counts up to context.max_solutions, at least 2. `context` is used for every solve and its limits
+// hold for each of them, except the time, which holds for the whole check.
+CheckResult check_puzzle(const Puzzle& puzzle, Solver& solver, const SolveContext& context);
+
+}  // namespace sudolab

@@ -1,0 +1,246 @@
+// `sudolab compare` and `sudolab report`: experiments that survive whatever happens to the process.
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
+
+#include "cli/puzzles.h"
+#include "cli/run_program.h"
+#include "core/rng.h"
+
+namespace sudolab::test {
+namespace {
+
+// Limits of steps only, so that every run has the same counters however busy the machine is.
+std::string plan_text(int repeats) {
+  return R"({"name": "steps", "seed": 3,
+    "puzzles": [{"name": "easy", "shipped": "levels/9x9-easy", "sample": 4},
+                {"name": "hard", "shipped": "levels/9x9-hard", "sample": 4}],
+    "solvers": ["backtrack", "annealing", {"solver": "constraint+csp", "name": "csp after logic"}],
+    "limits": {"steps": 30000}, "repeat": )" +
+         std::to_string(repeats) + "}";
+}
+
+// All runs as CSV without their times.
+std::string runs_without_times(const std::string& folder) {
+  const ProgramRun run = sudolab({"report", folder, "--csv"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  std::string text;
+  for (const std::string& line : lines_of(run.out)) {
+    std::size_t start = 0;
+    for (int field = 0; field < 11; ++field) {
+      const std::size_t comma = line.find(',', start);
+      if (field != 8) text += line.substr(start, comma - start) + ",";  // 8: seconds
+      start = comma + 1;
+    }
+    text += line.substr(start) + "\n";
+  }
+  return text;
+}
+
+TEST(Compare, MeasuresAndReports) {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("out");
+  const ProgramRun run = sudolab({"compare", "--solvers", "dlx,constraint+astar", "--tests", "2",
+                                  "--levels", "easy,hard", "--timeout", "0.2", "--out", out});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_NE(run.out.find("constraint+astar"), std::string::npos);
+  EXPECT_NE(run.out.find("Take `dlx`"), std::string::npos);
+  EXPECT_NE(run.err.find("report: " + out + "/report.html"), std::string::npos);
+  const std::string html = read_whole_file(out + "/report.html");
+  EXPECT_TRUE(html.starts_with("<!doctype html>") || html.starts_with("<!DOCTYPE html>"));
+  EXPECT_NE(html.find("constraint+astar"), std::string::npos);
+  EXPECT_EQ(html.find("src=\"http"), std::string::npos) << "a report needs nothing else";
+  EXPECT_EQ(lines_of(sudolab({"report", out, "--csv"}).out).size(), 1U + 2 * 2 * 2);
+}
+
+TEST(Compare, ThePlanCanBeHadAndCarriedOut) {
+  const TemporaryFolder folder;
+  const ProgramRun printed =
+      sudolab({"compare", "--solvers", "dlx", "--tests", "1", "--levels", "easy", "--print-plan"});
+  EXPECT_EQ(printed.exit_code, 0) << printed.err;
+  EXPECT_EQ(nlohmann::json::parse(printed.out)["solvers"][0], "dlx");
+  const std::string plan = folder.write("plan.json", printed.out);
+  const std::string out = folder.path("out");
+  EXPECT_EQ(sudolab({"compare", "--plan", plan, "--out", out}).exit_code, 0);
+  EXPECT_EQ(sudolab({"report", out, "--plan"}).out, printed.out);
+}
+
+TEST(Compare, AFileOfOnesOwn) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("mine.txt", kUnique + "\nnonsense\n" + kMinimal + "\n");
+  const ProgramRun run =
+      sudolab({"compare", "--puzzles", file, "--solvers", "fast", "--out", folder.path("out")});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_NE(run.err.find("mine.txt:2"), std::string::npos) << "a bad line is not passed over";
+  EXPECT_EQ(lines_of(sudolab({"report", folder.path("out"), "--ndjson"}).out).size(), 2U);
+}
+
+TEST(Compare, MistakesAreTold) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("plan.json", R"({"solvers": ["dlx"], "puzles": []})");
+  const struct {
+    std::vector<std::string> arguments;
+    std::string words;
+  } cases[] = {
+      {{"compare", "--solvers", "backtrak"}, "did you mean 'backtrack'?"},
+      {{"compare", "--levels", "hrad"}, "there is no level 'hrad'"},
+      {{"compare", "--sizes", "7"}, "there are no boards of size 7"},
+      {{"compare", "--plan", plan}, "plan.json: plan: there is no member 'puzles'"},
+      {{"compare", "--plan", "/nowhere.json"}, "/nowhere.json: No such file"},
+      {{"compare", "--puzzles", "/nowhere.txt"}, "/nowhere.txt"},
+      {{"compare", "--resume", folder.path("")}, "there is no experiment in it"},
+      {{"compare", "--solvers", "dlx", "--out", "/proc/x"}, "/proc/x: "},
+      {{"report", folder.path("")}, "there is no experiment in it"},
+      {{"report", folder.path(""), "--format", "docx"}, "there is no format 'docx'"},
+  };
+  for (const auto& [arguments, words] : cases) {
+    const ProgramRun run = sudolab(arguments);
+    EXPECT_EQ(run.exit_code, 2) << words;
+    EXPECT_NE(run.err.find(words), std::string::npos) << run.err;
+    EXPECT_EQ(lines_of(run.err).size(), 1U) << run.err;
+  }
+}
+
+TEST(Compare, GoesOnAfterCtrlC) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("plan.json", plan_text(2000));
+  const std::string out = folder.path("out");
+  const ProgramRun stopped =
+      sudolab({"compare", "--plan", plan, "--out", out}, {.interrupt_after_ms = 400});
+  EXPECT_EQ(stopped.exit_code, 130) << stopped.err;
+  EXPECT_NE(stopped.err.find("sudolab compare --resume " + out), std::string::npos) << stopped.err;
+  EXPECT_TRUE(std::filesystem::exists(out + "/report.html"));
+  EXPECT_EQ(sudolab({"compare", "--plan", plan, "--out", out}).exit_code, 2) << "not overwritten";
+}
+
+pid_t start(const std::vector<std::string>& arguments) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  const int nothing = open("/dev/null", O_RDWR);
+  for (const int descriptor : {0, 1, 2}) dup2(nothing, descriptor);
+  std::vector<const char*> pointers{SUDOLAB_PROGRAM};
+  for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
+  pointers.push_back(nullptr);
+  execv(SUDOLAB_PROGRAM, const_cast<char**>(pointers.data()));
+  _exit(127);
+}
+
+TEST(Compare, SurvivesBeingKilledAtAnyMoment) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("plan.json", plan_text(40));
+  const std::string whole = folder.path("whole");
+  ASSERT_EQ(sudolab({"compare", "--plan", plan, "--out", whole}).exit_code, 0);
+  const std::string out = folder.path("out");
+  Rng rng(1);
+  int killed = 0;
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    const bool begun = std::filesystem::exists(out + "/experiment.sqlite") &&
+                       sudolab({"report", out, "--plan"}).exit_code == 0;
+    if (!begun) std::filesystem::remove_all(out);
+    const pid_t child = begun ? start({"compare", "--resume", out})
+                              : start({"compare", "--plan", plan, "--out", out});
+    std::this_thread::sleep_for(std::chrono::milliseconds(20 + rng.below(120)));
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    killed += WIFSIGNALED(status) ? 1 : 0;
+  }
+  EXPECT_GT(killed, 0);
+  if (!std::filesystem::exists(out)) {
+    ASSERT_EQ(sudolab({"compare", "--plan", plan, "--out", out}).exit_code, 0);
+  } else {
+    ASSERT_EQ(sudolab({"compare", "--resume", out}).exit_code, 0);
+  }
+  EXPECT_EQ(runs_without_times(out), runs_without_times(whole));
+}
+
+TEST(Compare, AFullDiskLosesNothing) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("plan.json", plan_text(100));
+  const std::string out = folder.path("out");
+  // No file may grow beyond 100 blocks of 1024 bytes: to the program that is a disk without room.
+  const ProgramRun full = shell("trap '' XFSZ; ulimit -f 100; exec \"$SUDOLAB\" compare --plan " +
+                                plan + " --out " + out);
+  EXPECT_EQ(full.exit_code, 2) << full.err;
+  EXPECT_NE(full.err.find("experiment.sqlite: "), std::string::npos) << full.err;
+  const std::size_t before = lines_of(runs_without_times(out)).size();
+  EXPECT_GT(before, 10U);
+  EXPECT_EQ(sudolab({"compare", "--resume", out}).exit_code, 0);
+  EXPECT_EQ(lines_of(runs_without_times(out)).size(), 1U + 3 * 8 * 100);
+}
+
+TEST(Report, WritesAllFormats) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("plan.json", plan_text(2));
+  const std::string out = folder.path("out");
+  ASSERT_EQ(sudolab({"compare", "--plan", plan, "--out", out}).exit_code, 0);
+  const ProgramRun text = sudolab({"report", out, "--format", "text"});
+  EXPECT_EQ(text.exit_code, 0) << text.err;
+  EXPECT_NE(text.out.find("csp after logic"), std::string::npos);
+  EXPECT_EQ(sudolab({"report", out, "--format", "md"}).exit_code, 0);
+  EXPECT_EQ(sudolab({"report", out, "--format", "latex"}).exit_code, 0);
+  EXPECT_NE(read_whole_file(out + "/report.md").find("csp after logic"), std::string::npos);
+  EXPECT_NE(read_whole_file(out + "/report.tex").find("\\begin{document}"), std::string::npos);
+  std::set<std::string> jobs;
+  for (const std::string& line : lines_of(sudolab({"report", out, "--ndjson"}).out)) {
+    const auto json = nlohmann::json::parse(line);
+    EXPECT_EQ(json["givens"].get<std::string>().size(), 81U);
+    jobs.insert(json["solver"].dump() + json["puzzle"].dump() + json["repetition"].dump());
+  }
+  EXPECT_EQ(jobs.size(), 3U * 8 * 2);
+}
+
+bool has_mpirun() { return shell("command -v mpirun").exit_code == 0; }
+
+std::string mpirun(int ranks) {
+  return "mpirun --allow-run-as-root --oversubscribe -n " + std::to_string(ranks) + " ";
+}
+
+TEST(Cluster, RanksGiveWhatThreadsGive) {
+  if (!has_mpirun()) GTEST_SKIP() << "there is no mpirun here";
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("plan.json", plan_text(3));
+  ASSERT_EQ(
+      sudolab({"compare", "--plan", plan, "--threads", "1", "--out", folder.path("1")}).exit_code,
+      0);
+  for (const int ranks : {2, 4}) {
+    const std::string out = folder.path("ranks" + std::to_string(ranks));
+    const ProgramRun run =
+        shell(mpirun(ranks) + "\"$SUDOLAB\" compare --plan " + plan + " --out " + out);
+    ASSERT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_EQ(runs_without_times(out), runs_without_times(folder.path("1")));
+  }
+}
+
+TEST(Cluster, AKilledWorkerLosesNothing) {
+  if (!has_mpirun()) GTEST_SKIP() << "there is no mpirun here";
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("plan.json", plan_text(100));
+  ASSERT_EQ(sudolab({"compare", "--plan", plan, "--out", folder.path("1")}).exit_code, 0);
+  const std::string out = folder.path("out");
+  // The third rank ends itself in the middle, as if its machine had gone.
+  const std::string rank =
+      folder.write("rank.sh",
+                   "#!/bin/sh\n"
+                   "if [ \"$OMPI_COMM_WORLD_RANK\" = 2 ]; then (sleep 1; kill -9 $$) & fi\n"
+                   "exec \"$SUDOLAB\" compare --plan " +
+                       plan + " --out " + out + "\n");
+  shell(mpirun(3) + "sh " + rank);
+  ASSERT_TRUE(std::filesystem::exists(out + "/experiment.sqlite"));
+  const ProgramRun rest = sudolab({"compare", "--resume", out});
+  ASSERT_EQ(rest.exit_code, 0) << rest.err;
+  EXPECT_EQ(runs_without_times(out), runs_without_times(folder.path("1")));
+}
+
+}  // namespace
+}  // namespace sudolab::test

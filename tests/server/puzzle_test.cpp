@@ -1,0 +1,109 @@
+// Reading, writing, checking and solving over HTTP.
+
+#include <gtest/gtest.h>
+
+#include "live_server.h"
+
+namespace sudolab::test {
+namespace {
+
+TEST(ServerPuzzles, ParsesAnyFormat) {
+  const LiveServer server;
+  const Json parsed = server.post("parse", {{"text", kEasy + "\n" + kEasySolution + "\n"}}).json();
+  EXPECT_EQ(parsed["puzzles"].size(), 2U);
+  EXPECT_EQ(parsed["puzzles"][0]["cells"], kEasy);
+  EXPECT_EQ(parsed["more"], false);
+  EXPECT_EQ(server.post("parse", {{"text", kEasy + "\n" + kEasy}, {"limit", 1}}).json()["more"],
+            true);
+  const HttpAnswer bad = server.post("parse", {{"text", "hello"}});
+  EXPECT_EQ(bad.status, 400);
+  EXPECT_EQ(bad.code(), "bad_puzzle");
+  EXPECT_EQ(server.post("parse", Json::object()).code(), "bad_request");
+}
+
+TEST(ServerPuzzles, ReportsBadLinesAmongGoodOnes) {
+  const LiveServer server;
+  const Json parsed = server.post("parse", {{"text", kEasy + "\nhello\n" + kEasy}}).json();
+  EXPECT_EQ(parsed["puzzles"].size(), 2U);
+  ASSERT_EQ(parsed["errors"].size(), 1U);
+  EXPECT_EQ(parsed["errors"][0]["line"], 2);
+}
+
+TEST(ServerPuzzles, ConvertsToEveryFormat) {
+  const LiveServer server;
+  const Json formats = server.get("formats").json()["formats"];
+  for (const Json& format : formats) {
+    // Candidates alone do not tell givens from what follows from them.
+    if (format["id"] == "pencilmarks" || format["id"] == "sukaku") continue;
+    const HttpAnswer answer = server.post("convert", {{"puzzles", {kEasy}}, {"to", format["id"]}});
+    ASSERT_EQ(answer.status, 200) << format["id"] << answer.body;
+    const Json back = server.post("parse", {{"text", answer.json()["text"]}}).json();
+    EXPECT_EQ(back["puzzles"][0]["cells"], kEasy) << format["id"];
+  }
+  EXPECT_EQ(server.post("convert", {{"puzzles", {kEasy}}, {"to", "no"}}).code(), "bad_request");
+  EXPECT_EQ(server.post("convert", {{"puzzles", Json::array()}, {"to", "sdk"}}).code(),
+            "bad_request");
+}
+
+TEST(ServerPuzzles, ChecksForOneSolution) {
+  const LiveServer server;
+  const Json one = server.post("check", {{"puzzle", kEasy}, {"redundant", true}}).json();
+  EXPECT_EQ(one["solutions"], "one");
+  EXPECT_EQ(one["solution"], kEasySolution);
+  EXPECT_EQ(one["minimal"], false);
+  EXPECT_GT(one["redundant"].size(), 0U);
+  const Json conflict = server.post("check", {{"puzzle", "11.............."}}).json();
+  EXPECT_EQ(conflict["solutions"], "none");
+  EXPECT_EQ(conflict["conflict"]["cells"], (Json{0, 1}));
+  const Json many =
+      server.post("check", {{"puzzle", "1.....2........."}, {"count_to", 100}}).json();
+  EXPECT_EQ(many["count"], 12);
+  EXPECT_EQ(many["complete"], true);
+}
+
+TEST(ServerPuzzles, SolvesWithAnySolver) {
+  const LiveServer server;
+  const auto solve = [&](Json request) {
+    request["puzzle"] = kEasy;
+    return server.post("solve", request);
+  };
+  const Json plain = solve(Json::object()).json();
+  EXPECT_EQ(plain["status"], "solved");
+  EXPECT_EQ(plain["grid"], kEasySolution);
+  EXPECT_EQ(solve({{"solver", "constraint+csp"}}).json()["solver"], "constraint+csp");
+  EXPECT_EQ(solve({{"solver", "cspp"}}).message(),
+            "'solver' names no solver 'cspp'; did you mean 'csp'?");
+  EXPECT_EQ(solve({{"solver", "csp:nothing"}}).code(), "bad_request");
+  EXPECT_EQ(solve({{"solver", "backtrack+csp"}}).code(), "bad_request");
+  EXPECT_EQ(solve({{"options", {{"no-such", "1"}}}, {"solver", "csp"}}).code(), "bad_request");
+  EXPECT_EQ(solve({{"options", {{"order", 3}}}}).code(), "bad_request");
+  EXPECT_EQ(solve({{"time_ms", 0}}).code(), "bad_request");
+  EXPECT_EQ(solve({{"seed", -5}}).code(), "bad_request");
+}
+
+TEST(ServerPuzzles, GivesUpInTime) {
+  const LiveServer server;
+  const Json result =
+      server.post("solve", {{"puzzle", kEndless}, {"solver", "brute-force"}, {"time_ms", 20}})
+          .json();
+  EXPECT_EQ(result["status"], "gave up");
+  EXPECT_EQ(result["reason"], "time");
+  const Json steps =
+      server.post("solve", {{"puzzle", kEndless}, {"solver", "brute-force"}, {"steps", 1000}})
+          .json();
+  EXPECT_EQ(steps["reason"], "steps");
+  EXPECT_EQ(steps["steps"], 1000);
+}
+
+TEST(ServerPuzzles, FindsCandidatesAndConflicts) {
+  const LiveServer server;
+  const Json json =
+      server.post("candidates", {{"puzzle", kEasy}, {"grid", "55" + kEasy.substr(2)}}).json();
+  EXPECT_EQ(json["error"]["code"], "bad_request") << "a given cannot change";
+  const Json conflict =
+      server.post("candidates", {{"puzzle", kEasy}, {"grid", "535" + kEasy.substr(3)}}).json();
+  EXPECT_EQ(conflict["conflicts"], (Json{Json{0, 2}}));
+}
+
+}  // namespace
+}  // namespace sudolab::test

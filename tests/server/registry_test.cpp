@@ -1,0 +1,65 @@
+// What there is: the registries over HTTP.
+
+#include <gtest/gtest.h>
+
+#include "live_server.h"
+#include "rating/human.h"
+#include "solvers/registry.h"
+
+namespace sudolab::test {
+namespace {
+
+TEST(ServerRegistry, ListsEverySolverWithItsOptions) {
+  const LiveServer server;
+  const Json solvers = server.get("solvers").json()["solvers"];
+  ASSERT_EQ(solvers.size(), all_solvers().size());
+  for (std::size_t i = 0; i < solvers.size(); ++i) {
+    const SolverInfo& info = all_solvers()[i];
+    EXPECT_EQ(solvers[i]["id"], info.id);
+    EXPECT_EQ(solvers[i]["options"].size(), info.options.size());
+    EXPECT_EQ(solvers[i]["presets"].size(), info.presets.size());
+    EXPECT_EQ(solvers[i]["capabilities"]["complete"], info.capabilities.complete);
+  }
+}
+
+TEST(ServerRegistry, ListsTechniquesFormatsLevelsAndSizes) {
+  const LiveServer server;
+  EXPECT_EQ(server.get("techniques").json()["techniques"].size(), all_techniques().size());
+  EXPECT_EQ(server.get("formats").json()["formats"].size(), all_formats().size());
+  EXPECT_EQ(server.get("levels").json()["levels"].size(), 5U);
+  const Json sizes = server.get("sizes").json()["sizes"];
+  EXPECT_EQ(sizes.front()["size"], 4);
+  EXPECT_EQ(sizes.back()["size"], 25);
+  EXPECT_EQ(server.get("about").json()["limits"]["jobs_running"], 2);
+}
+
+TEST(ServerRegistry, ServesShippedPuzzlesInParts) {
+  const LiveServer server;
+  const Json sets = server.get("sets").json()["sets"];
+  EXPECT_GT(sets.size(), 30U);
+  const Json set = server.get("sets/levels.9x9-hard?from=98&count=10").json();
+  EXPECT_EQ(set["total"], 100);
+  EXPECT_EQ(set["puzzles"].size(), 2U);
+  EXPECT_EQ(set["puzzles"][0].get<std::string>().size(), 81U);
+  EXPECT_EQ(server.get("sets/no-such-set").code(), "not_found");
+  EXPECT_EQ(server.get("sets/..%2f..%2fetc%2fpasswd").code(), "not_found");
+  EXPECT_EQ(server.get("sets/levels.9x9-hard?from=-1").code(), "bad_request");
+  EXPECT_EQ(server.get("sets/levels.9x9-hard?count=x").code(), "bad_request");
+}
+
+TEST(ServerRegistry, KnowsNoOtherPaths) {
+  const LiveServer server;
+  for (const char* path : {"/api/v1/nothing", "/api/v1/", "/api/v2/about", "/api/", "/nothing"}) {
+    const HttpAnswer answer = server.get(path);
+    EXPECT_EQ(answer.status, 404) << path;
+    EXPECT_EQ(answer.code(), "not_found") << path;
+  }
+  const HttpAnswer answer = server.post("about", Json::object());
+  EXPECT_EQ(answer.status, 405);
+  EXPECT_EQ(answer.message(), "this path takes GET");
+  EXPECT_EQ(server.send("PUT", "/api/v1/solve", "{}").status, 405);
+  EXPECT_EQ(server.send("HEAD", "/api/v1/about", "").status, 200);
+}
+
+}  // namespace
+}  // namespace sudolab::test

@@ -1,0 +1,230 @@
+// Any moment of a recorded run can be looked at, and is what it was.
+
+#include "server/trace_recorder.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+#include "core/rng.h"
+#include "solvers/registry.h"
+
+namespace sudolab::server {
+namespace {
+
+constexpr std::size_t kPlenty = std::size_t{64} << 20;
+
+Puzzle puzzle_of(const char* cells) {
+  Grid grid;
+  for (Cell cell = 0; cell < grid.cells(); ++cell) {
+    if (cells[cell] != '.') grid.set(cell, cells[cell] - '0');
+  }
+  return Puzzle(grid);
+}
+
+const Puzzle kPuzzle =
+    puzzle_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+// Its first row is 987654321: searches that begin with low digits take long.
+const Puzzle kLong =
+    puzzle_of("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
+
+// Watches the same run as the recorder and keeps every board.
+class Memory final : public Observer {
+ public:
+  explicit Memory(const Puzzle& puzzle, TraceRecorder& recorder)
+      : recorder_(recorder), grid_(puzzle.givens) {
+    boards.push_back(grid_);
+  }
+  void on_event(const TraceEvent& event) override {
+    recorder_.on_event(event);
+    switch (event.kind) {
+      case TraceEvent::Kind::kPlace: grid_.set(event.cell, event.digit); break;
+      case TraceEvent::Kind::kRemove: grid_.clear(event.cell); break;
+      case TraceEvent::Kind::kReplace: grid_ = *event.grid; break;
+      default: return;
+    }
+    boards.push_back(grid_);
+  }
+
+  std::vector<Grid> boards;
+
+ private:
+  TraceRecorder& recorder_;
+  Grid grid_;
+};
+
+SolveResult watch(const Puzzle& puzzle, const char* solver, Observer& observer,
+                  std::uint64_t steps) {
+  SolveContext context;
+  context.observer = &observer;
+  context.limits.steps = steps;
+  return choose_solver(solver).make()->solve(puzzle, context);
+}
+
+// What a client does with a window.
+void apply(const TraceRecorder::Window& window, std::size_t i, Grid& grid) {
+  const StepWord word = window.steps[i];
+  if (word.kind() == StepKind::kPlace) grid.set(word.cell(), word.digit());
+  if (word.kind() == StepKind::kRemove) grid.clear(word.cell());
+  if (word.kind() != StepKind::kReplace) return;
+  for (const TraceRecorder::Replacement& board : window.boards) {
+    if (board.step != window.from + i) continue;
+    for (const auto& [cell, digit] : board.cells) grid.set(cell, digit);
+  }
+}
+
+void expect_every_moment(const Memory& memory, const TraceRecorder& trace) {
+  ASSERT_EQ(trace.sizes().recorded + 1, memory.boards.size());
+  Rng rng(1);
+  for (int i = 0; i < 200; ++i) {
+    const auto from = static_cast<std::uint64_t>(rng.index(memory.boards.size()));
+    const TraceRecorder::Window window = trace.window(from, 50);
+    ASSERT_EQ(window.start.grid, memory.boards[from]) << from;
+    Grid grid = window.start.grid;
+    for (std::size_t step = 0; step < window.steps.size(); ++step) {
+      apply(window, step, grid);
+      ASSERT_EQ(grid, memory.boards[from + step + 1]) << from << " + " << step;
+    }
+  }
+}
+
+TEST(TraceRecorder, KeepsEveryBoardOfASearch) {
+  TraceRecorder trace(kLong, kPlenty);
+  Memory memory(kLong, trace);
+  watch(kLong, "backtrack", memory, 20'000);
+  trace.finish();
+  EXPECT_GT(trace.sizes().recorded, 10'000U);
+  EXPECT_EQ(trace.sizes().recorded, trace.sizes().detailed);
+  expect_every_moment(memory, trace);
+}
+
+TEST(TraceRecorder, KeepsEveryBoardOfSolversThatReplaceThem) {
+  for (const char* solver : {"annealing", "genetic", "ants", "auto", "random", "constraint"}) {
+    if (find_solver(solver) == nullptr) continue;
+    SCOPED_TRACE(solver);
+    TraceRecorder trace(kPuzzle, kPlenty);
+    Memory memory(kPuzzle, trace);
+    watch(kPuzzle, solver, memory, 20'000);
+    trace.finish();
+    EXPECT_GT(trace.sizes().recorded, 0U);
+    expect_every_moment(memory, trace);
+  }
+}
+
+TEST(TraceRecorder, KnowsDepthAndCounts) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  const Grid& board = kPuzzle.givens;
+  trace.on_event({TraceEvent::Kind::kPlace, 2, 4, 1, true});
+  trace.on_event({TraceEvent::Kind::kEliminate, 3, 6, 1});
+  trace.on_event({TraceEvent::Kind::kPlace, 3, 2, 2, true});
+  trace.on_event({TraceEvent::Kind::kRemove, 3, 2, 1});
+  const TraceRecorder::Window start = trace.window(2, 0);
+  EXPECT_EQ(start.start.placed, 1U);
+  ASSERT_EQ(start.start.eliminated.size(), 1U);
+  EXPECT_EQ(start.start.eliminated[0].cell, 3);
+  const TraceRecorder::Window end = trace.window(99, 10);
+  EXPECT_EQ(end.from, 4U);
+  EXPECT_EQ(end.start.placed, 2U);
+  EXPECT_EQ(end.start.removed, 1U);
+  EXPECT_TRUE(end.start.eliminated.empty());
+  EXPECT_EQ(end.start.grid[2], 4);
+  EXPECT_EQ(end.start.grid[3], board[3]);
+  EXPECT_EQ(trace.window(0, 1).steps[0].bits, 0U + 8 + 16 * 4 + 512 * 2 + 524288 * 1);
+}
+
+TEST(TraceRecorder, NumbersBelongToTheStepBeforeThem) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  const auto number = [&](const char* name, double value) {
+    TraceEvent event{TraceEvent::Kind::kNumber};
+    event.name = name;
+    event.value = value;
+    trace.on_event(event);
+  };
+  for (int i = 0; i < 3000; ++i) {
+    trace.on_event({TraceEvent::Kind::kPlace, 2, 1 + i % 9, 0});
+    number("energy", i);
+    number("temperature", -i);
+  }
+  EXPECT_EQ(trace.sizes().recorded, 3000U);
+  EXPECT_EQ(trace.names(), (std::vector<std::string>{"energy", "temperature"}));
+  const TraceRecorder::Window window = trace.window(2000, 2);
+  EXPECT_EQ(window.start.numbers, (std::vector<double>{1999, -1999}));
+  ASSERT_EQ(window.numbers.size(), 4U);
+  EXPECT_EQ(window.numbers[0].step, 2000U);
+  EXPECT_EQ(window.numbers[0].value, 2000);
+  EXPECT_EQ(window.numbers[3].value, -2001);
+  EXPECT_TRUE(std::isnan(trace.window(0, 1).start.numbers[0]));
+  const auto curves = trace.curves(100);
+  ASSERT_EQ(curves.size(), 4U);
+  EXPECT_EQ(curves[2].name, "energy");
+  EXPECT_EQ(curves[2].values.front(), 0);
+  EXPECT_EQ(curves[2].values.back(), 2999);
+  EXPECT_LE(curves[2].values.size(), 102U);
+}
+
+TEST(TraceRecorder, NumbersAloneMakeStepsOfTheirOwn) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  TraceEvent event{TraceEvent::Kind::kNumber};
+  event.name = "clauses";
+  for (int i = 0; i < 5; ++i) {
+    event.value = i;
+    trace.on_event(event);
+  }
+  EXPECT_EQ(trace.sizes().recorded, 5U);
+  const TraceRecorder::Window window = trace.window(0, 10);
+  ASSERT_EQ(window.steps.size(), 5U);
+  EXPECT_EQ(window.steps[4].kind(), StepKind::kNumber);
+  EXPECT_EQ(window.numbers[4].step, 4U);
+}
+
+TEST(TraceRecorder, LongRunsAreThinnedAfterTheBound) {
+  constexpr std::size_t kBound = 64 * 1024;
+  TraceRecorder trace(kLong, kBound);
+  Memory memory(kLong, trace);
+  watch(kLong, "backtrack", memory, 300'000);
+  trace.finish();
+  const TraceRecorder::Sizes sizes = trace.sizes();
+  EXPECT_TRUE(sizes.ended);
+  EXPECT_LT(sizes.detailed, 30'000U);
+  EXPECT_GT(sizes.recorded, sizes.detailed + 100);
+  EXPECT_EQ(sizes.run + 1, memory.boards.size());
+  EXPECT_LT(trace.bytes(), kBound + 6000 * 400);
+
+  const TraceRecorder::Window late = trace.window(sizes.detailed, 16'384);
+  ASSERT_EQ(late.original.size(), sizes.recorded - sizes.detailed);
+  Grid grid = late.start.grid;
+  EXPECT_EQ(grid, memory.boards[sizes.detailed]);
+  for (std::size_t i = 0; i < late.steps.size(); ++i) {
+    apply(late, i, grid);
+    ASSERT_EQ(grid, memory.boards[late.original[i] + 1]);
+  }
+  EXPECT_EQ(late.original.back(), sizes.run - 1) << "the end is always there";
+  const TraceRecorder::Window last = trace.window(sizes.recorded, 1);
+  EXPECT_EQ(last.start.grid, memory.boards.back());
+}
+
+TEST(TraceRecorder, CanBeLookedAtWhileTheSolverRuns) {
+  TraceRecorder trace(kLong, kPlenty);
+  std::atomic<bool> done = false;
+  std::thread solver([&] {
+    watch(kLong, "backtrack", trace, 200'000);
+    trace.finish();
+    done = true;
+  });
+  std::uint64_t seen = 0;
+  while (!done) {
+    const TraceRecorder::Sizes sizes = trace.sizes();
+    EXPECT_GE(sizes.recorded, seen);
+    seen = sizes.recorded;
+    const TraceRecorder::Window window = trace.window(seen / 2, 100);
+    EXPECT_LE(window.steps.size(), 100U);
+    trace.curves(100);
+  }
+  solver.join();
+  EXPECT_TRUE(trace.sizes().ended);
+}
+
+}  // namespace
+}  // namespace sudolab::server
