@@ -30,7 +30,7 @@ struct Amount {
 Amount amount_of(Scale scale) {
   using std::chrono::milliseconds;
   switch (scale) {
-    case Scale::kSmoke: return {4, 1, 200'000, milliseconds(200)};
+    case Scale::kSmoke: return {4, 1, 200'000, milliseconds(5000)};
     case Scale::kQuick: return {150, 20, 20'000'000, milliseconds(5000)};
     case Scale::kFull: break;
   }

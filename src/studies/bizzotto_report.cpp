@@ -80,7 +80,7 @@ class Report {
           {Cell::text(group), Cell::number(stats::real(tallied.runs)),
            Cell::number(numbers_.mean_holes(group)), Cell::number(one.nodes - one.backtracks),
            mean_cell(visited), Cell::number(one.nodes),
-           mean_cell(numbers_.counter(kSearch, group, &Counters::backtracks)),
+           cell_of(stats::mean(numbers_.counter(kSearch, group, &Counters::backtracks))),
            Cell::number(one.backtracks), summary ? Cell::number(summary->median) : Cell::none(),
            summary ? Cell::number(summary->maximum) : Cell::none(),
            tallied.runs == 0 ? Cell::none() : Cell::number(tallied.success())});

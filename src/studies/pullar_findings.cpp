@@ -80,7 +80,7 @@ class Findings {
     if (as_published && as_published->p.less < kSignificance) outcome = Outcome::kDiffers;
     std::string words = fmt::format(
         "Published: the pre-pass lowers the success of brute force to 100 / 91 / 52 / 87 / 100 %. "
-        "Here it is {} with the pre-pass; of {} puzzles {} are lost by it and {} won.",
+        "Here it is {} with the pre-pass. Of {} puzzles it loses {} and wins {}.",
         numbers_.rates("constraint+brute-force", blanked_groups()), count_words(stats::real(runs)),
         count_words(stats::real(lost)), count_words(stats::real(won)));
     if (outcome == Outcome::kDiffers) {
