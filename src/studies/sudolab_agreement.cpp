@@ -234,16 +234,17 @@ report::Section agreement_section(const Results& results) {
       overlap_words(overlaps)});
   if (gauges.empty()) return section;
   report::Chart correlation =
-      matrix("agreement", "Rank correlation of measures of difficulty", gauges, Kind::kNumber,
-             [](const Gauge& a, const Gauge& b) -> std::optional<double> {
+      matrix("agreement", "Rank correlation of measures of difficulty, in hundredths", gauges,
+             Kind::kCount, [](const Gauge& a, const Gauge& b) -> std::optional<double> {
                const auto rho = stats::spearman(a.values, b.values);
                // Two digits: the cells are small.
                return rho ? std::optional(std::round(rho->coefficient * 100) / 100) : std::nullopt;
              });
-  correlation.value.low = -1;
-  correlation.value.high = 1;
+  correlation.value.low = -100;
+  correlation.value.high = 100;
   correlation.caption =
-      "Spearman's coefficient: 1 means the same order of puzzles, 0 that two measures have nothing "
+      "Spearman's coefficient: 100 means the same order of puzzles, 0 that two measures have "
+      "nothing "
       "to "
       "do with each other.";
   section.blocks.push_back(std::move(correlation));

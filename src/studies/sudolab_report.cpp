@@ -98,8 +98,7 @@ Table speedup_table(const Results& results) {
 Chart speedup_chart(const Results& results) {
   Chart chart{"speed-up-chart", "Speed-up against the number of threads"};
   chart.x = {"Threads", {}, Kind::kCount};
-  chart.y = {"Speed-up", {}, Kind::kRatio};
-  chart.y.low = 0;
+  chart.y = {"Speed-up", {}, Kind::kRatio, report::Scale::kLog};
   for (const std::size_t single : threaded_solvers(results)) {
     Series series{series_id(results, single), results.title(single), Mark::kLine, {{1, 1}}};
     for (const int threads : kThreadCounts) {
