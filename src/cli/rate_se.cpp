@@ -44,7 +44,7 @@ std::string se_json(const PuzzleRecord& record, std::size_t index, const SeGradi
     json["er"] = rating.er.rating / 10.0;
     json["ep"] = rating.ep.rating / 10.0;
     json["ed"] = rating.ed.rating / 10.0;
-    json["hardest"] = rating.er.name;
+    if (rating.steps > 0) json["hardest"] = rating.er.name;
     json["steps"] = rating.steps;
   }
   json["seconds"] = grading.seconds;
@@ -68,7 +68,7 @@ std::string se_line(const SeGrading& grading) {
   const SeRating& rating = grading.rating;
   return fmt::format("ER {:<4} EP {:<4} ED {:<4} {:<32} {:>9}\n", se_rating_text(rating.er.rating),
                      se_rating_text(rating.ep.rating), se_rating_text(rating.ed.rating),
-                     rating.er.name, plural(rating.steps, "step"));
+                     rating.steps > 0 ? rating.er.name : "-", plural(rating.steps, "step"));
 }
 
 std::string placeholder_text(char placeholder, const PuzzleRecord& record, std::size_t index,

@@ -33,6 +33,14 @@ TEST(SePolicy, RatesInEveryOutputKind) {
   EXPECT_TRUE(table[1].starts_with("0," + kUnique + ",one,1.2,1.2,1.2,Hidden Single,51,"));
 }
 
+TEST(SePolicy, AFullGridHasNoHardestRule) {
+  const json object =
+      json::parse(sudolab({"rate", "--policy", "se", kUniqueSolution, "--ndjson"}).out);
+  EXPECT_EQ(object["er"], 0.0);
+  EXPECT_EQ(object["hardest"], nullptr);
+  EXPECT_EQ(object["steps"], 0);
+}
+
 TEST(SePolicy, ALayoutHasSeratesPlaceholders) {
   const RunOptions input{.input = kUnique + "\n" + kForcing + "\n"};
   const ProgramRun usual =
