@@ -79,7 +79,8 @@ class MultipleSearch {
   Reopened reopen(const Closure& closure, const NestedChain& chain);
 
  private:
-  struct Nested;  // the searches within closures
+  struct Nested;                       // the searches within closures
+  using Places = std::array<Mask, 9>;  // of a digit, row by row
 
   struct Case {
     Closure closure;
@@ -92,6 +93,9 @@ class MultipleSearch {
   void search_candidate(int cell, int digit, int cases);
   void search_house(int house, int digit);
   void look_ahead();
+  Places places_of(int digit) const;
+  void find_quiet_digits();
+  void remember_quiet_digits();
   void search_cases(BranchKind kind, int sort_key, std::uint16_t source);
   std::uint16_t number_at(int cell, int digit) const {
     return roster_->number[candidate_of(cell, digit)];
@@ -119,7 +123,11 @@ class MultipleSearch {
   std::stop_token stop_;
   std::uint32_t position_ = 0;
   bool only_best_ = true;
-  bool looked_ahead_ = false;                 // the graph knows what follows from each candidate
+  bool looked_ahead_ = false;  // the graph knows what follows from each candidate
+  // With nishio: the places of each digit when last it led to no contradiction, and which digits
+  // still have these.
+  std::array<Places, kDigits> barren_{};
+  Mask quiet_ = 0;
   std::vector<std::unique_ptr<Case>> cases_;  // by literal
   std::vector<BranchEnd> ends_;
   std::uint32_t order_ = 0;
@@ -133,6 +141,12 @@ class MultipleSearch {
   std::vector<std::uint16_t> parents_;
   std::unique_ptr<Nested> nested_;
   Board reopened_;
+};
+
+struct MultipleSearch::Nested {
+  explicit Nested(LinkGraph& graph) : forcing(graph), multiple(graph) {}
+  ForcingSearch forcing;
+  MultipleSearch multiple;
 };
 
 }  // namespace sudolab::se
