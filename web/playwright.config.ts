@@ -5,7 +5,9 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests",
   outputDir: process.env.SUDOLAB_WEB_TEST_OUT ?? "dist/tests",
-  timeout: 30_000,
+  // Generous, for machines that are busy with something else; a test that passes is quick.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

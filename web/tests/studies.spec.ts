@@ -1,7 +1,10 @@
-import { expect, failedRequests, test } from "./lab";
+import { expect, failedRequests, Server, test } from "./lab";
 
 test("a stored experiment is opened, looked at, and deleted after a question", async ({ page }) => {
-  await page.goto("/studies");
+  // A server of its own, on which nobody else stores anything.
+  const server = new Server();
+  await server.start();
+  await page.goto(`${server.address}/studies`);
   await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
   await page.evaluate(async () => {
     const request = { kind: "compare", solvers: ["dlx", "csp"], puzzles: { level: "easy", size: 9 }, tests: 5, name: "two <b>solvers</b>" };
@@ -14,7 +17,8 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
   await page.reload();
   // A name is text, whatever is in it.
   await expect(page.getByRole("cell", { name: "two <b>solvers</b>" })).toBeVisible();
-  const report = await page.request.get((await page.getByRole("link", { name: "Report" }).getAttribute("href"))!);
+  const href = await page.getByRole("link", { name: "Report" }).getAttribute("href");
+  const report = await page.request.get(server.address + href!);
   expect(await report.text()).toContain("<html");
   await page.getByLabel(/^Show the charts of/).check();
   await expect(page.locator(".charts canvas").first()).toBeVisible();
@@ -26,6 +30,7 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
   await page.getByRole("button", { name: /^Delete/ }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
+  await server.remove();
 });
 
 test("a named study is started, followed and cancelled", async ({ page }) => {

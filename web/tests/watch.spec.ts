@@ -66,7 +66,6 @@ test("another solver, preset and pre-pass for the same puzzle", async ({ page })
 });
 
 test("a million steps: smooth, bounded, and backwards throughout", async ({ page }) => {
-  test.setTimeout(60_000);
   await open(page, long, "backtrack:first-cell");
   await expect(page.locator(".outcome")).toContainText(" in ", { timeout: 40_000 });
   const steps = await length(page);
