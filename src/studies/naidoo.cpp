@@ -7,7 +7,7 @@
 // A puzzle that takes longer than the limit has no time, only a time that it exceeds: means are
 // given where all puzzles of a number of empty cells were solved, medians where most were.
 //
-// Source: S. Naidoo, K. Prag and A. Variawa, Sudoku Solver, University of the Witwatersrand, 2016.
+// Source: Naidoo, Prag and Variawa, Sudoku Solver, University of the Witwatersrand, 2016.
 
 #include "studies/naidoo.h"
 
@@ -151,8 +151,7 @@ std::vector<Case> cases_of(const Results& results, std::size_t entrant) {
 constinit const Study kNaidooStudy = {
     .id = "naidoo",
     .title = "Time against empty cells",
-    .source =
-        "S. Naidoo, K. Prag and A. Variawa, Sudoku Solver, University of the Witwatersrand, 2016",
+    .source = "Naidoo, Prag and Variawa, Sudoku Solver, University of the Witwatersrand, 2016",
     .question =
         "How does the time of brute force and of backtracking grow with the number of empty "
         "cells, and how far is it from theory?",
