@@ -72,7 +72,10 @@ bool MultipleSearch::search(const std::stop_token& stop) {
     const int cases = std::popcount(board_.marks[cell]);
     if (cases > 2 || (cases == 2 && variant_.dynamic)) search_cell(cell);
   }
-  if (stop.stop_requested()) return false;
+  if (stop.stop_requested()) {
+    ++position_;  // closures may be incomplete
+    return false;
+  }
   if (variant_.nishio) remember_quiet_digits();
   return true;
 }

@@ -13,7 +13,6 @@ namespace sudolab::se {
 
 // What a search looks for and what its closures may use.
 struct Variant {
-  bool multiple = true;  // cells and houses with more than two cases
   bool dynamic = true;   // chains may join
   bool nishio = false;   // one digit at a time
   int level = 0;         // 1: patterns, 2: forcing chains, 3: multiple chains, 4: dynamic chains
@@ -30,7 +29,9 @@ struct BranchFind {
   int sort_key = 0;
   std::uint32_t order = 0;  // in which the original finds it
   BranchKind kind = BranchKind::kCell;
-  std::uint16_t source = 0;  // a literal; a cell; 9 * house + digit
+  // A literal for a contradiction, the number of a candidate for a double, a cell, or for a region
+  // 9 * house + digit.
+  std::uint16_t source = 0;
   Literal target = 0;
 
   bool comes_before(const BranchFind& other) const;

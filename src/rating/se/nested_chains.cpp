@@ -48,8 +48,8 @@ int MultipleSearch::nested_complexity() {
 }
 
 Variant MultipleSearch::nested_variant() const {
-  if (variant_.level >= 4) return {true, true, false, variant_.nested_level, 0};
-  return {true, false, false, 0, 0};
+  if (variant_.level >= 4) return {true, false, variant_.nested_level, 0};
+  return {false, false, 0, 0};
 }
 
 bool MultipleSearch::add_nested(Closure& closure) {
