@@ -11,7 +11,7 @@ if(SUDOLAB_WITH_WEB)
   set(web ${PROJECT_SOURCE_DIR}/web)
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
   list(APPEND web_sources ${web}/index.html ${web}/tsconfig.json ${web}/vite.config.ts
-    ${web}/vite.charts.config.ts)
+    ${web}/vite.charts.config.ts ${web}/svelte.config.js)
   file(GLOB web_top LIST_DIRECTORIES true ${web}/*)
   list(FILTER web_top EXCLUDE REGEX "/(node_modules|dist)$")
 

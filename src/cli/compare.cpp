@@ -117,8 +117,8 @@ void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
       ->capture_default_str()
       ->group("Puzzles");
   app.add_option("--tests", request.tests,
-                 fmt::format("Puzzles per level ({} if not given) or file (all if not given); more "
-                             "than are shipped are generated",
+                 fmt::format("Puzzles per level ({} if not given; beyond what is shipped they "
+                             "are generated) or file",
                              studies::kUsualTests))
       ->type_name("N")
       ->check(whole_number_from(std::size_t{1}, kMostTests))

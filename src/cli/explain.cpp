@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
 #include "cli/draw.h"
+#include "cli/explain_se.h"
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
 #include "cli/technique_choice.h"
@@ -23,6 +25,7 @@ using Verdict = CheckResult::Verdict;
 struct ExplainSettings {
   InputSettings input;
   OutputSettings output;
+  std::string policy = "human";
   std::string techniques;  // a list of ids; empty: all
   std::string until;
   bool grid = false;
@@ -32,6 +35,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudolab explain puzzle.txt --until naked-single --grid
   sudolab explain puzzle.txt --techniques full-house,naked-single --json
+  sudolab explain puzzle.txt --policy se
 
 In each position the easiest technique that finds anything is used, wherever it applies: these steps
 make a round. With --grid every step is drawn on the position of its round: a star marks the cells of
@@ -42,6 +46,10 @@ The objects of --json and --ndjson have index (from 0), puzzle, solutions (none,
 (solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the position at
 the end, unless solved). A step has number, round, technique, name, size, digits, houses, groups,
 chains, placements, eliminations and text, and with --grid before: the position of its round.
+
+With --policy se the steps are those of Sudoku Explainer 1.2.1, one at a time, each with its rating
+there; see 'sudolab rate'. Objects have er, ep, ed in place of level and score, and no rounds; a step
+has rule and rating besides.
 
 Exit codes: 0 explained; 1 at least one has no solution, or the techniques do not suffice; 2 usage or
 input error, or givens that conflict; 3 at least one has several solutions; 130 interrupted. With
@@ -160,37 +168,53 @@ class ExplainWorker {
     Answer answer;
     answer.code = exit_code_of(verdict);
     answer.status = status_of(verdict);
-    std::optional<Explanation> explanation;
-    if (verdict == Verdict::kUnique) {
-      explanation.emplace(record, settings_, options_, symbols_);
-      if (explanation->end() == PathEnd::kStopped) return std::nullopt;
-      const bool done = explanation->end() == PathEnd::kSolved ||  //
-                        explanation->end() == PathEnd::kReached;
-      if (!done) answer.code = ExitCode::kNo;
+    bool done = true;
+    if (verdict != Verdict::kUnique) {
+      tell(record, index, verdict, std::string(no_path_text(verdict)) + '\n', nullptr, answer);
+    } else if (settings_.policy == "se") {
+      const SeExplanation told(record, settings_.grid, symbols_, rater_, options_.stop);
+      done = told.end() == SeEnd::kSolved;
+      tell(
+          record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
+    } else {
+      const Explanation told(record, settings_, options_, symbols_);
+      done = told.end() == PathEnd::kSolved || told.end() == PathEnd::kReached;
+      tell(
+          record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
     }
-    if (settings_.output.kind() == OutputKind::kText) {
-      const std::string text =
-          explanation ? explanation->text() : std::string(no_path_text(verdict)) + '\n';
-      answer.text = fmt::format("puzzle {}\n{}\n", index, text);
-      answer.text_if_only = text;
-      return answer;
-    }
-    Json json = puzzle_json(record, index, verdict, symbols_);
-    if (explanation) explanation->add_to(json);
-    answer.text = json.dump();
-    if (settings_.output.kind() == OutputKind::kNdjson) answer.text += '\n';
+    if (options_.stop.stop_requested()) return std::nullopt;  // perhaps in the middle of a path
+    if (!done) answer.code = ExitCode::kNo;
     return answer;
   }
 
  private:
+  using AddTo = std::function<void(Json&)>;
+
+  void tell(const PuzzleRecord& record, std::size_t index, Verdict verdict, const std::string& text,
+            const AddTo& add_to, Answer& answer) const {
+    if (settings_.output.kind() == OutputKind::kText) {
+      answer.text = fmt::format("puzzle {}\n{}\n", index, text);
+      answer.text_if_only = text;
+      return;
+    }
+    Json json = puzzle_json(record, index, verdict, symbols_);
+    if (add_to) add_to(json);
+    answer.text = json.dump();
+    if (settings_.output.kind() == OutputKind::kNdjson) answer.text += '\n';
+  }
+
   const ExplainSettings& settings_;
   PathOptions options_;
   WriteOptions symbols_;
   Judge judge_;
+  SeRater rater_;
 };
 
 ExitCode run_explain(Session& session, const ExplainSettings& settings) {
   if (settings.output.quiet) session.console.be_quiet();
+  if (settings.policy == "se" && !(settings.techniques.empty() && settings.until.empty())) {
+    throw UserError("--techniques and --until need --policy human");
+  }
   const std::vector<const Technique*> techniques = techniques_for_user(settings.techniques);
   PathOptions options;
   options.techniques = techniques;
@@ -214,6 +238,12 @@ Command make_explain(CLI::App& parent) {
   auto settings = std::make_shared<ExplainSettings>();
   CLI::App& app = *parent.add_subcommand("explain", "Solve puzzles as a person would, in words");
   add_input_options(app, settings->input);
+  app.add_option("--policy", settings->policy,
+                 "human: our techniques, wherever they apply; se: as Sudoku Explainer does it")
+      ->type_name("POLICY")
+      ->check(CLI::IsMember({"human", "se"}).description(""))
+      ->capture_default_str()
+      ->group("Path");
   app.add_option("--techniques", settings->techniques,
                  "Use these only, separated by commas; 'sudolab techniques' lists them")
       ->type_name("LIST")

@@ -41,6 +41,8 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate                                     one puzzle, minimal, of any difficulty
   sudolab generate --level hard --count 10 --symmetry rotate180
   sudolab generate --technique x-wing --ndjson         with solution, rating and seed
+  sudolab generate --rating 7.1..7.5 --ndjson          by Sudoku Explainer's rating
+  sudolab generate --policy se --technique hidden-pair --count 2
   sudolab generate --techniques-at-most full-house,hidden-single-box --clues 30..36
   sudolab generate --size 6 --count 4 --to grid
   sudolab generate --variant-of puzzle.sdk --count 5   the same puzzle in disguise
@@ -50,8 +52,9 @@ Every puzzle has exactly one solution. Levels are ranges of the score that 'sudo
 below 2, average below 5, hard below 9, insane below 12, impossible from there on. The same seed gives
 the same puzzles, with any number of threads. The objects of --ndjson have puzzle, solution, rating
 {level, score, hardest}, clues, symmetry (the largest that the givens have) and seed: with the same
-wishes and that seed it is the first puzzle. --count 0 goes on until it is interrupted. With --from
-every puzzle must have exactly one solution, or carry its solution with it.
+wishes and that seed it is the first puzzle. With --rating or a rule of --policy se they also have se
+{er, ep, ed, hardest}. --count 0 goes on until it is interrupted. With --from every puzzle must have
+exactly one solution, or carry its solution with it.
 
 Exit codes: 0 done; 1 the wishes contradict each other, or a puzzle was given up after the --effort
 (those before it are kept); 2 usage or input error, or a puzzle of --from that could not be eased (the
@@ -67,6 +70,12 @@ std::string generated_json(const Generated& made, const WriteOptions& symbols) {
   rating["hardest"] = nullptr;
   if (made.rating->solved && made.rating->hardest != nullptr) {
     rating["hardest"] = made.rating->hardest->id;
+  }
+  if (made.se) {
+    json["se"] = {{"er", made.se->er.rating / 10.0},
+                  {"ep", made.se->ep.rating / 10.0},
+                  {"ed", made.se->ed.rating / 10.0},
+                  {"hardest", made.se->er.name}};
   }
   json["clues"] = made.puzzle.givens.filled();
   for (const auto& [name, symmetry] : kSymmetryNames) {
@@ -182,8 +191,9 @@ ExitCode run_generate(Session& session, const GenerateSettings& settings) {
 // but would say so at length behind every option in the help.)
 void refuse_others(const CLI::App& app, const std::string& name, std::vector<std::string> others) {
   if (app.count(name) == 0) return;
-  others.insert(others.end(), {"--level", "--score", "--technique", "--techniques-at-most",
-                               "--clues", "--symmetry", "--minimal", "--pattern", "--size"});
+  others.insert(others.end(),
+                {"--level", "--score", "--rating", "--technique", "--techniques-at-most", "--clues",
+                 "--symmetry", "--minimal", "--pattern", "--size"});
   for (const std::string& other : others) {
     if (app.count(other) > 0) throw UserError(fmt::format("{} excludes {}", name, other));
   }

@@ -79,6 +79,11 @@ std::string reason_name(const Assertion& assertion, const Geometry& geometry) {
     case Assertion::kGivenTo: return "assumed";
     case Assertion::kRefuted: return "refuted";
     case Assertion::kKnown: return "known";
+    case Assertion::kIntersection: return "intersection";
+    case Assertion::kHiddenPair: return "hidden pair";
+    case Assertion::kNakedPair: return "naked pair";
+    case Assertion::kXWing: return "X-wing";
+    case Assertion::kNested: return "nested";
     default: return house_name(geometry, assertion.reason);
   }
 }
@@ -89,7 +94,9 @@ Json assertion_json(const Assertion& assertion, const Geometry& geometry) {
             {"on", assertion.on},
             {"reason", reason_name(assertion, geometry)},
             {"because", assertion.because}};
-  if (assertion.reason == Assertion::kRefuted) json["refutation"] = assertion.refutation;
+  const bool refers =
+      assertion.reason == Assertion::kRefuted || assertion.reason == Assertion::kNested;
+  if (refers) json["refutation"] = assertion.refutation;
   return json;
 }
 

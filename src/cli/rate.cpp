@@ -11,6 +11,7 @@
 #include "cli/draw.h"
 #include "cli/effort.h"
 #include "cli/proper_puzzle.h"
+#include "cli/rate_se.h"
 #include "cli/table.h"
 #include "cli/validators.h"
 #include "cli/words.h"
@@ -25,7 +26,10 @@ using Verdict = CheckResult::Verdict;
 struct RateSettings {
   InputSettings input;
   OutputSettings output;
+  std::string policy = "human";
   EffortWishes effort;
+  SeWishes se;
+  std::uint64_t seed = 0;
   int threads = 0;
 };
 
@@ -33,16 +37,26 @@ constexpr auto kFooter = R"(Examples:
   sudolab rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudolab rate puzzles.txt --ndjson > ratings.ndjson
   sudolab rate puzzles.txt --effort --csv
+  sudolab rate puzzles.txt --policy se --format '%g ED=%r/%p/%d'
 
-Puzzles are solved as 'sudolab explain' does it. The score grows with the hardest technique and with
-how often hard ones are needed; the level (easy, average, hard, insane, impossible) is a range of
-scores. Text lines have level, score, hardest technique, steps. The objects of --ndjson and --json have
+With --policy human puzzles are solved as 'sudolab explain' does it. The score grows with the hardest
+technique and with how often hard ones are needed; the level (easy, average, hard, insane, impossible)
+is a range of scores. Text lines have level, score, hardest technique, steps. The objects of --ndjson and --json have
 index (from 0), puzzle, solutions (none, one, several), level, score, hardest, steps, seconds. A puzzle
 without a path has null there; where the techniques do not suffice the level is impossible and hardest
 is null.
 
 --effort adds backtrack_nodes, rules_nodes and fast_guesses, --trials adds genetic_trials; each is null
 where that solver gave up or does not take boards of this size.
+
+With --policy se 9x9 puzzles get the rating of Sudoku Explainer 1.2.1: ER is that of the hardest step,
+EP of the hardest up to the first digit placed, ED of the first step. Text lines have these, the hardest
+rule and the steps; objects have index, puzzle, solutions, er, ep, ed, hardest, steps, seconds. A
+--format with % in it is not the format of the input but the layout of a line:
+  %r %R %S  ER, its rule, its rule's short name     %g  the puzzle      %e  seconds
+  %p %P %T  the same for EP                         %i  with 0 for .    %n  its number, from 1
+  %d %D %U  the same for ED                         %t %l %%  tab, new line, percent sign
+--copies K rates K copies with other digits, rows and columns too and takes the lowest.
 
 Exit codes: 0 all rated; 1 at least one has no solution; 2 usage or input error, or givens that
 conflict (the others are done); 3 at least one has several solutions; 130 interrupted. With several
@@ -164,17 +178,46 @@ class RateWorker {
   EffortMeter meter_;
 };
 
-ExitCode run_rate(Session& session, const RateSettings& settings) {
+// Sorts out what belongs to which policy. Throws UserError where something belongs to the other.
+void settle(RateSettings& settings) {
+  settings.effort.seed = settings.se.seed = settings.seed;
+  const bool se = settings.policy == "se";
+  if (is_se_layout(settings.input.format)) {
+    settings.se.layout = std::exchange(settings.input.format, "");
+    if (settings.output.kind() != OutputKind::kText) {
+      throw UserError(
+          "--format with a layout makes lines of text, so it excludes --json, --ndjson "
+          "and --csv");
+    }
+    check_se_layout(settings.se.layout);
+  }
+  if (!se && !settings.se.layout.empty()) throw UserError("a layout as --format needs --policy se");
+  if (!se && settings.se.copies > 0) throw UserError("--copies needs --policy se");
+  if (se && (settings.effort.searches || settings.effort.trials > 0)) {
+    throw UserError("--effort and --trials need --policy human");
+  }
+}
+
+ExitCode run_rate(Session& session, RateSettings settings) {
   if (settings.output.quiet) session.console.be_quiet();
+  settle(settings);
+  const bool se = settings.policy == "se";
+  const OutputKind kind = settings.output.kind();
   PuzzleSource source(settings.input);
-  PuzzleRun run = proper_puzzle_run(settings.output.kind(), csv_header(settings.effort));
+  PuzzleRun run = proper_puzzle_run(kind, se ? se_csv_header() : csv_header(settings.effort));
   run.threads = settings.threads;
   run.make_worker = [&](std::stop_token stop) -> Worker {
+    if (se) {
+      return one_by_one(std::make_shared<SeRateWorker>(kind, settings.se, source.symbols(), stop),
+                        stop);
+    }
     return one_by_one(std::make_shared<RateWorker>(settings, source.symbols(), stop), stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   std::string text = summary_text(summary, false);
-  if (settings.effort.trials > 0) text += fmt::format("; seed {}", settings.effort.seed);
+  if (settings.effort.trials > 0 || settings.se.copies > 0) {
+    text += fmt::format("; seed {}", settings.seed);
+  }
   if (!text.empty()) session.console.say(text);
   return summary.code;
 }
@@ -185,6 +228,17 @@ Command make_rate(CLI::App& parent) {
   auto settings = std::make_shared<RateSettings>();
   CLI::App& app = *parent.add_subcommand("rate", "Say how hard puzzles are for a person");
   add_input_options(app, settings->input);
+  app.add_option("--policy", settings->policy,
+                 "human: our own score and level; se: the rating of Sudoku Explainer")
+      ->type_name("POLICY")
+      ->check(CLI::IsMember({"human", "se"}).description(""))
+      ->capture_default_str()
+      ->group("Measures");
+  app.add_option("--copies", settings->se.copies,
+                 "With --policy se: rate N copies too and take the lowest rating")
+      ->type_name("N")
+      ->check(whole_number_from(0, 1'000'000))
+      ->group("Measures");
   app.add_flag("--effort", settings->effort.searches,
                "Add the nodes of the solvers backtrack and rules and the guesses of fast")
       ->group("Measures");
@@ -193,7 +247,7 @@ Command make_rate(CLI::App& parent) {
       ->type_name("N")
       ->check(whole_number())
       ->group("Measures");
-  app.add_option("--seed", settings->effort.seed, "Seed of --trials")
+  app.add_option("--seed", settings->seed, "Seed of --trials and --copies")
       ->type_name("N")
       ->check(whole_number())
       ->capture_default_str()

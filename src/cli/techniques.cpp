@@ -9,13 +9,16 @@
 #include "cli/commands.h"
 #include "cli/table.h"
 #include "rating/human.h"
+#include "rating/se_rating.h"
+#include "rating/se_rules.h"
 
 namespace sudolab::cli {
 namespace {
 
 constexpr auto kFooter = R"(Examples:
-  sudolab techniques              all, the easiest first
-  sudolab techniques --json       the same for programs
+  sudolab techniques                 all, the easiest first
+  sudolab techniques --json          the same for programs
+  sudolab techniques --policy se     the rules of Sudoku Explainer, in its order
 
 The score is what the smallest instance of a technique costs a person; see 'sudolab rate'. Techniques
 that argue with uniqueness hold for puzzles with exactly one solution only.
@@ -47,16 +50,59 @@ std::string json_of_techniques() {
   return json.dump(2) + '\n';
 }
 
+// "4.5", "4.5 to 5.1", "8.5 and more"
+std::string rating_range(const SeRule& rule) {
+  const std::string least = se_rating_text(rule.least);
+  if (rule.most == rule.least) return least;
+  return rule.least >= 65 ? least + " and more" : least + " to " + se_rating_text(rule.most);
+}
+
+std::string table_of_se_rules() {
+  Table table;
+  table.column("rule").column("rating").column("short").column("name");
+  for (const SeRule& rule : all_se_rules()) {
+    table.row({std::string(rule.id), rating_range(rule), std::string(rule.short_name),
+               std::string(rule.name)});
+  }
+  return table.to_string();
+}
+
+std::string json_of_se_rules() {
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  for (const SeRule& rule : all_se_rules()) {
+    json.push_back({{"id", rule.id},
+                    {"name", rule.name},
+                    {"short_name", rule.short_name},
+                    {"least_rating", rule.least / 10.0}});
+  }
+  return json.dump(2) + '\n';
+}
+
+struct TechniquesSettings {
+  bool json = false;
+  std::string policy = "human";
+
+  std::string text() const {
+    if (policy == "se") return json ? json_of_se_rules() : table_of_se_rules();
+    return json ? json_of_techniques() : table_of_techniques();
+  }
+};
+
 }  // namespace
 
 Command make_techniques(CLI::App& parent) {
-  auto as_json = std::make_shared<bool>(false);
+  auto settings = std::make_shared<TechniquesSettings>();
   CLI::App& app =
       *parent.add_subcommand("techniques", "List the human techniques, the easiest first");
-  app.add_flag("--json", *as_json, "The registry as JSON: an array");
+  app.add_option("--policy", settings->policy,
+                 "human: our techniques; se: the rules of Sudoku Explainer")
+      ->type_name("POLICY")
+      ->check(CLI::IsMember({"human", "se"}).description(""))
+      ->capture_default_str();
+  app.add_flag("--json", settings->json, "The list as JSON: an array");
   app.footer(kFooter);
-  return {&app, [as_json](Session& session) {
-            session.console.write(*as_json ? json_of_techniques() : table_of_techniques());
+  return {&app, [settings](Session& session) {
+            session.console.write(settings->text());
             session.console.flush();
             return ExitCode::kDone;
           }};

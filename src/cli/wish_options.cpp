@@ -81,6 +81,30 @@ ScoreRange scores_for_user(const WishTexts& texts) {
   return scores;
 }
 
+const SeRule& se_rule_for_user(const std::string& text) {
+  if (const SeRule* rule = find_se_rule(text)) return *rule;
+  std::vector<std::string_view> ids;
+  for (const SeRule& rule : all_se_rules()) ids.push_back(rule.id);
+  const std::string hint = suggestion(text, ids);
+  throw UserError(
+      fmt::format("Sudoku Explainer has no rule {}{}", in_quotes(text),
+                  hint.empty() ? "; 'sudolab techniques --policy se' lists them" : hint));
+}
+
+// ER in tenths, and with --policy se the rule.
+SeWish se_wish_for_user(const WishTexts& texts) {
+  SeWish wish;
+  if (!texts.rating.empty()) {
+    const auto [least, most] = range_for_user("--rating", texts.rating, 1.0, 20.0);
+    wish.least = static_cast<int>(std::lround(10 * least));
+    wish.most = static_cast<int>(std::lround(10 * most));
+  }
+  if (texts.policy == "se" && !texts.technique.empty()) {
+    wish.rule = &se_rule_for_user(texts.technique);
+  }
+  return wish;
+}
+
 std::optional<Symmetry> symmetry_for_user(const std::string& name) {
   if (name.empty()) return Symmetry::kNone;
   std::vector<std::pair<std::string_view, std::optional<Symmetry>>> table(
@@ -172,6 +196,16 @@ void add_difficulty_options(CLI::App& app, WishTexts& texts) {
   app.add_option("--score", texts.score, "The score that 'sudolab rate' gives, e.g. 3.5..4")
       ->type_name("A..B")
       ->group(kGroup);
+  app.add_option("--rating", texts.rating,
+                 "The ER that 'sudolab rate --policy se' gives, e.g. 7.1..7.5")
+      ->type_name("A..B")
+      ->group(kGroup);
+  app.add_option("--policy", texts.policy,
+                 "Whose --technique is meant: human (ours) or se (Sudoku Explainer's rules)")
+      ->type_name("POLICY")
+      ->check(CLI::IsMember({"human", "se"}).description(""))
+      ->capture_default_str()
+      ->group(kGroup);
   app.add_option("--technique", texts.technique, "Needs this technique, and nothing harder")
       ->type_name("TECHNIQUE")
       ->group(kGroup);
@@ -225,7 +259,10 @@ Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::
   wishes.geometry = &geometry_for_user(texts, input.box, pattern);
   wishes.pattern = pattern_for_user(texts.pattern, pattern, *wishes.geometry);
   wishes.scores = scores_for_user(texts);
-  if (!texts.technique.empty()) wishes.technique = &technique_for_user(texts.technique);
+  wishes.se = se_wish_for_user(texts);
+  if (!texts.technique.empty() && texts.policy != "se") {
+    wishes.technique = &technique_for_user(texts.technique);
+  }
   if (!texts.techniques_at_most.empty()) {
     wishes.only = techniques_for_user(texts.techniques_at_most);
   }

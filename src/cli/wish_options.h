@@ -18,6 +18,8 @@ namespace sudolab::cli {
 struct WishTexts {
   std::string level;
   std::string score;
+  std::string rating;
+  std::string policy = "human";  // whose --technique
   std::string technique;
   std::string techniques_at_most;
   std::string clues;

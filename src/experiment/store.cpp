@@ -66,7 +66,8 @@ std::string measures_text(const RunRecord& record) {
 std::vector<std::pair<std::string, double>> measures_from(const std::string& text) {
   std::vector<std::pair<std::string, double>> measures;
   if (text.empty()) return measures;
-  for (const auto& [name, value] : nlohmann::ordered_json::parse(text).items()) {
+  const auto json = nlohmann::ordered_json::parse(text);
+  for (const auto& [name, value] : json.items()) {
     measures.emplace_back(name, value.get<double>());
   }
   return measures;
@@ -89,6 +90,45 @@ class FolderLock {
  private:
   int descriptor_;
 };
+
+void set_note_in(Database& database, const std::string& key, const std::string& value) {
+  Statement(database, "INSERT OR REPLACE INTO meta VALUES (?, ?)")
+      .bind(1, std::string_view(key))
+      .bind(2, std::string_view(value))
+      .run();
+}
+
+// Under another name until it is whole: an experiment is there completely or not at all.
+void write_new(const fs::path& folder, const Plan& plan,
+               const std::vector<ExperimentPuzzle>& puzzles) {
+  const fs::path part = folder / (std::string(kFileName) + ".part");
+  std::error_code error;
+  fs::remove(part, error);  // what a killed process left behind
+  {
+    Database database(part, Database::Mode::kCreate);
+    database.execute("PRAGMA journal_mode = OFF; BEGIN IMMEDIATE");
+    database.execute(kSchema);
+    Statement add_puzzle(database, "INSERT INTO puzzles VALUES (?, ?, ?)");
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      add_puzzle.bind(1, static_cast<std::int64_t>(i))
+          .bind(2, puzzles[i].group)
+          .bind(3, puzzle_text(puzzles[i].record))
+          .run();
+    }
+    Statement add_entrant(database, "INSERT INTO entrants VALUES (?, ?, ?)");
+    for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
+      add_entrant.bind(1, static_cast<std::int64_t>(i))
+          .bind(2, plan.entrants[i].title())
+          .bind(3, plan.entrants[i].solver)
+          .run();
+    }
+    set_note_in(database, "version", kVersion);
+    set_note_in(database, "plan", to_json(plan));
+    database.execute("COMMIT");
+  }
+  fs::rename(part, folder / kFileName, error);
+  if (error) throw ExperimentError(folder.string() + ": " + error.message());
+}
 
 }  // namespace
 
@@ -133,41 +173,18 @@ bool Store::exists(const fs::path& folder) {
 }
 
 Store Store::create(const fs::path& folder, const Plan& plan,
-                    std::vector<ExperimentPuzzle> puzzles) {
+                    const std::vector<ExperimentPuzzle>& puzzles) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) throw ExperimentError(folder.string() + ": " + error.message());
   if (exists(folder)) {
     throw ExperimentError(folder.string() + ": there is an experiment in it already");
   }
-  Store store(folder);
-  store.connection_ = std::make_unique<Connection>(folder, Database::Mode::kCreate);
-  store.connection_->lock.emplace(folder);
-  Database& database = store.connection_->database;
-  store.connection_->begin_writing();
-  database.execute("BEGIN IMMEDIATE");
-  database.execute(kSchema);
-  Statement add_puzzle(database, "INSERT INTO puzzles VALUES (?, ?, ?)");
-  for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    add_puzzle.bind(1, static_cast<std::int64_t>(i))
-        .bind(2, puzzles[i].group)
-        .bind(3, puzzle_text(puzzles[i].record))
-        .run();
+  {
+    const FolderLock lock(folder);
+    write_new(folder, plan, puzzles);
   }
-  Statement add_entrant(database, "INSERT INTO entrants VALUES (?, ?, ?)");
-  for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
-    add_entrant.bind(1, static_cast<std::int64_t>(i))
-        .bind(2, plan.entrants[i].title())
-        .bind(3, plan.entrants[i].solver)
-        .run();
-  }
-  store.set_note("version", kVersion);
-  store.set_note("plan", to_json(plan));
-  database.execute("COMMIT");
-  store.connection_->prepare();
-  store.plan_ = plan;
-  store.puzzles_ = std::move(puzzles);
-  return store;
+  return resume(folder);
 }
 
 Store Store::resume(const fs::path& folder) {
@@ -267,10 +284,7 @@ std::size_t Store::run_count() const {
 }
 
 void Store::set_note(const std::string& key, const std::string& value) {
-  Statement(connection_->database, "INSERT OR REPLACE INTO meta VALUES (?, ?)")
-      .bind(1, std::string_view(key))
-      .bind(2, std::string_view(value))
-      .run();
+  set_note_in(connection_->database, key, value);
 }
 
 std::optional<std::string> Store::note(const std::string& key) const {

@@ -29,7 +29,7 @@ class Store {
   //
   // A new experiment; the folder is made if it is not there, and may hold no experiment yet.
   static Store create(const std::filesystem::path& folder, const Plan& plan,
-                      std::vector<ExperimentPuzzle> puzzles);
+                      const std::vector<ExperimentPuzzle>& puzzles);
   // To go on with one. Only one process at a time may.
   static Store resume(const std::filesystem::path& folder);
   // To look at one, also while it is running.

@@ -58,27 +58,23 @@ class ThreadExecutor final : public Executor {
   void begin(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles) override {
     benches_.clear();
     for (std::size_t i = 0; i < cores_.size(); ++i) benches_.emplace_back(plan, puzzles);
-    // A solver that has threads of its own needs all cores to itself, and its time is theirs.
-    alone_ = std::any_of(plan.entrants.begin(), plan.entrants.end(),
-                         [](const Entrant& entrant) { return entrant.search_threads > 1; });
+    wide_.clear();
+    for (const Entrant& entrant : plan.entrants) wide_.push_back(entrant.search_threads > 1);
   }
 
   void run(std::span<const Job> jobs, const Deliver& deliver,
            const std::stop_token& stop) override {
-    Round round{jobs, deliver, {}, {}, {}, {}};
-    const std::stop_callback pass_on(stop, [&] { round.stop.request_stop(); });
-    {
-      std::vector<std::jthread> workers;
-      const std::size_t count = alone_ ? 1 : std::min(cores_.size(), jobs.size());
-      for (std::size_t i = 0; i < count; ++i) {
-        workers.emplace_back([&, i] { work(round, i); });
-      }
-    }
-    if (round.failure) std::rethrow_exception(round.failure);
+    // A solver that has threads of its own needs all cores to itself, and its time is theirs: such
+    // jobs are done one by one, after all others.
+    std::vector<Job> ordered(jobs.begin(), jobs.end());
+    const auto first_wide = std::stable_partition(
+        ordered.begin(), ordered.end(), [&](const Job& job) { return !wide_[job.entrant]; });
+    run_part({ordered.begin(), first_wide}, cores_.size(), deliver, stop);
+    run_part({first_wide, ordered.end()}, 1, deliver, stop);
   }
 
   std::string description() const override {
-    const std::size_t count = alone_ ? 1 : cores_.size();
+    const std::size_t count = cores_.size();
     return std::to_string(count) + (count == 1 ? " thread" : " threads");
   }
 
@@ -92,6 +88,7 @@ class ThreadExecutor final : public Executor {
  private:
   struct Round {
     std::span<const Job> jobs;
+    bool wide;  // solvers have threads of their own
     const Deliver& deliver;
     std::atomic<std::size_t> next;
     std::stop_source stop;
@@ -99,8 +96,23 @@ class ThreadExecutor final : public Executor {
     std::exception_ptr failure;
   };
 
+  void run_part(std::span<const Job> jobs, std::size_t most_workers, const Deliver& deliver,
+                const std::stop_token& stop) {
+    if (jobs.empty()) return;
+    Round round{jobs, wide_[jobs.front().entrant], deliver, {}, {}, {}, {}};
+    const std::stop_callback pass_on(stop, [&] { round.stop.request_stop(); });
+    {
+      std::vector<std::jthread> workers;
+      const std::size_t count = std::min(most_workers, jobs.size());
+      for (std::size_t i = 0; i < count; ++i) {
+        workers.emplace_back([&, i] { work(round, i); });
+      }
+    }
+    if (round.failure) std::rethrow_exception(round.failure);
+  }
+
   void work(Round& round, std::size_t worker) {
-    if (!alone_) pin_to(cores_[worker]);
+    if (!round.wide) pin_to(cores_[worker]);
     try {
       measure_all(round, benches_[worker]);
     } catch (...) {
@@ -117,7 +129,7 @@ class ThreadExecutor final : public Executor {
     auto processor_since = thread_time();
     const auto hand_over = [&] {
       const auto now = std::chrono::steady_clock::now();
-      if (!alone_) {
+      if (!round.wide) {
         wall_nanoseconds_ += (now - since).count();
         processor_nanoseconds_ += (thread_time() - processor_since).count();
       }
@@ -143,7 +155,7 @@ class ThreadExecutor final : public Executor {
 
   std::vector<int> cores_;
   std::vector<Workbench> benches_;
-  bool alone_ = false;
+  std::vector<bool> wide_;  // by entrant
   std::atomic<std::int64_t> wall_nanoseconds_ = 0;
   std::atomic<std::int64_t> processor_nanoseconds_ = 0;
 };

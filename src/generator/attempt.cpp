@@ -94,7 +94,8 @@ std::optional<Success> Workshop::finish(std::size_t index) {
   if (!judgement || stop_.stop_requested()) return std::nullopt;
   if (wishes_.rated && !judgement->rating) judgement->rating = rate(dug.puzzle, stop_);
   if (stop_.stop_requested()) return std::nullopt;
-  return Success{std::move(dug.puzzle), std::move(dug.solution), std::move(judgement->rating)};
+  return Success{std::move(dug.puzzle), std::move(dug.solution), std::move(judgement->rating),
+                 std::move(judgement->se)};
 }
 
 // In random order, as many as there may be clues.
@@ -114,10 +115,10 @@ std::vector<std::vector<Cell>> Workshop::groups_to_put_back(Draft& draft) const 
 }
 
 // Puts back what makes the puzzle as easy as was wished. Nothing if that cannot be done.
-std::optional<Judgement> Workshop::soften(Draft& draft) const {
+std::optional<Judgement> Workshop::soften(Draft& draft) {
   if (!wishes_.about_difficulty()) return Judgement{};
   Dug& dug = *draft.dug;
-  Judgement judgement = judge_difficulty(dug.puzzle, wishes_, stop_);
+  Judgement judgement = judge_difficulty(dug.puzzle, wishes_, rater_, stop_);
   if (judgement.fit == Fit::kFits) return judgement;
   if (judgement.fit == Fit::kTooEasy || wishes_.minimal || wishes_.fixed_pattern()) {
     return std::nullopt;
@@ -133,7 +134,7 @@ std::optional<Judgement> Workshop::soften(Draft& draft) const {
   std::size_t too_few = 0, enough = groups.size() + 1;
   while (enough - too_few > 1 && !stop_.stop_requested()) {
     const std::size_t count = (too_few + enough) / 2;
-    Judgement easier = judge_difficulty(with(count), wishes_, stop_);
+    Judgement easier = judge_difficulty(with(count), wishes_, rater_, stop_);
     if (easier.fit == Fit::kTooHard) {
       too_few = count;
     } else {

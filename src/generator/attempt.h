@@ -25,6 +25,7 @@ struct Success {
   Puzzle puzzle;
   Grid solution;
   std::optional<Rating> rating;
+  std::optional<SeRating> se;
 };
 
 // Makes puzzles for one set of wishes. What comes of an attempt depends on nothing but the wishes
@@ -54,12 +55,13 @@ class Workshop {
 
   DigTask task_of(Draft& draft) const;
   std::optional<Dug> without_digging(Rng& rng) const;
-  std::optional<Judgement> soften(Draft& draft) const;
+  std::optional<Judgement> soften(Draft& draft);
   std::vector<std::vector<Cell>> groups_to_put_back(Draft& draft) const;
 
   const Wishes& wishes_;
   std::stop_token stop_;
   std::vector<Draft> drafts_;
+  SeRater rater_;
 };
 
 }  // namespace sudolab

@@ -82,7 +82,8 @@ void Generator::make_lot(const std::stop_token& stop) {
     if (!order.success) break;
     const Symmetry symmetry = symmetry_of(order.success->puzzle.givens);
     ready_.push_back({std::move(order.success->puzzle), std::move(order.success->solution),
-                      std::move(order.success->rating), symmetry, order.seed});
+                      std::move(order.success->rating), std::move(order.success->se), symmetry,
+                      order.seed});
     ++made_;
   }
   const auto taken = Clock::now() - start;

@@ -18,6 +18,7 @@ struct Generated {
   Puzzle puzzle;
   Grid solution;
   std::optional<Rating> rating;  // if the wishes say something about it, or want it
+  std::optional<SeRating> se;    // if the wishes say something about it
   Symmetry symmetry;             // that the pattern of its givens has
   std::uint64_t seed;            // a generator with the same wishes and this seed begins with it
 };

@@ -28,6 +28,10 @@ class PositionalBias {
   std::uint64_t puzzles() const { return puzzles_; }
   std::uint64_t givens() const { return givens_; }
   const std::vector<double>& per_cell() const { return per_cell_; }
+  // Puzzles that have this digit in the cell.
+  double count(Cell cell, Digit digit) const {
+    return per_cell_and_digit_[static_cast<std::size_t>(cell * geometry_->size() + digit - 1)];
+  }
   // Those of the tests for which there is anything to count.
   std::vector<BiasTest> tests() const;
 

@@ -92,11 +92,37 @@ Judgement judge_technique(const Puzzle& puzzle, const Wishes& wishes, const std:
   const auto all = all_techniques();
   const auto last = std::find(all.begin(), all.end(), wishes.technique);
   const Walk walk = walk_with(puzzle, {all.begin(), last + 1}, wishes.technique, stop);
-  if (!walk.rating.solved || walk.rating.score >= wishes.scores.below) return {Fit::kTooHard, {}};
+  if (!walk.rating.solved || walk.rating.score >= wishes.scores.below)
+    return {Fit::kTooHard, {}, {}};
   // A large instance of an easier technique can cost more.
   const bool needed = walk.used && walk.rating.hardest == wishes.technique;
   const bool fits = needed && walk.rating.score >= wishes.scores.least;
-  return {fits ? Fit::kFits : Fit::kTooEasy, walk.rating};
+  return {fits ? Fit::kFits : Fit::kTooEasy, walk.rating, {}};
+}
+
+// What is wished about ER and its rule. A rule that is not the wanted one, though it is not harder,
+// counts as too easy.
+Judgement judge_se(const Puzzle& puzzle, const SeWish& wish, SeRater& rater,
+                   const std::stop_token& stop) {
+  SeOptions options;
+  options.limit = wish.rule == nullptr ? wish.most : std::min(wish.most, wish.rule->most);
+  options.stop = stop;
+  SeRating rating = rater.rate(puzzle, options);
+  if (rating.end != SeEnd::kSolved) return {Fit::kTooHard, {}, {}};
+  const bool hard_enough = rating.er.rating >= wish.least;
+  const bool by_rule = wish.rule == nullptr || is_step_of(*wish.rule, rating.er.name);
+  return {hard_enough && by_rule ? Fit::kFits : Fit::kTooEasy, {}, std::move(rating)};
+}
+
+Judgement judge_human(const Puzzle& puzzle, const Wishes& wishes, const std::stop_token& stop) {
+  if (!wishes.only.empty() && !walk_with(puzzle, wishes.only, nullptr, stop).rating.solved) {
+    return {Fit::kTooHard, {}, {}};
+  }
+  if (wishes.technique != nullptr) return judge_technique(puzzle, wishes, stop);
+  if (wishes.scores == ScoreRange{}) return {};
+  const auto rating = rate_below(puzzle, wishes.scores.below, stop);
+  if (!rating) return {Fit::kTooHard, {}, {}};
+  return {rating->score < wishes.scores.least ? Fit::kTooEasy : Fit::kFits, rating, {}};
 }
 
 }  // namespace
@@ -112,6 +138,14 @@ std::string contradiction_in(const Wishes& wishes) {
       wishes.technique->find_large == nullptr) {
     return "this technique is for boards up to 9x9";
   }
+  if (wishes.se != SeWish{} && wishes.geometry != &Geometry::classic()) {
+    return "Sudoku Explainer's rating is for 9x9 boards";
+  }
+  if (wishes.se.least > wishes.se.most) return "the range of ratings is empty";
+  if (wishes.se.rule != nullptr &&
+      (wishes.se.rule->most < wishes.se.least || wishes.se.rule->least > wishes.se.most)) {
+    return "the rule never has such a rating";
+  }
   if (wishes.technique != nullptr && !wishes.only.empty() &&
       std::find(wishes.only.begin(), wishes.only.end(), wishes.technique) == wishes.only.end()) {
     return "the technique is not among those that may be used";
@@ -120,16 +154,14 @@ std::string contradiction_in(const Wishes& wishes) {
   return contradiction_about_pattern(wishes);
 }
 
-Judgement judge_difficulty(const Puzzle& puzzle, const Wishes& wishes,
+Judgement judge_difficulty(const Puzzle& puzzle, const Wishes& wishes, SeRater& rater,
                            const std::stop_token& stop) {
-  if (!wishes.only.empty() && !walk_with(puzzle, wishes.only, nullptr, stop).rating.solved) {
-    return {Fit::kTooHard, {}};
-  }
-  if (wishes.technique != nullptr) return judge_technique(puzzle, wishes, stop);
-  if (wishes.scores == ScoreRange{}) return {Fit::kFits, {}};
-  const auto rating = rate_below(puzzle, wishes.scores.below, stop);
-  if (!rating) return {Fit::kTooHard, {}};
-  return {rating->score < wishes.scores.least ? Fit::kTooEasy : Fit::kFits, rating};
+  Judgement judgement = judge_human(puzzle, wishes, stop);
+  if (judgement.fit == Fit::kTooHard || wishes.se == SeWish{}) return judgement;
+  Judgement by_se = judge_se(puzzle, wishes.se, rater, stop);
+  if (judgement.fit == Fit::kFits || by_se.fit == Fit::kTooHard) judgement.fit = by_se.fit;
+  judgement.se = std::move(by_se.se);
+  return judgement;
 }
 
 Symmetry symmetry_of(const Grid& givens) {

@@ -10,14 +10,25 @@
 
 #include "generator/digging.h"
 #include "rating/human.h"
+#include "rating/se_rating.h"
+#include "rating/se_rules.h"
 
 namespace sudolab {
+
+// What the Sudoku Explainer rating is to be: ER in tenths, and the rule that gives it.
+struct SeWish {
+  int least = 0;
+  int most = kNoSeLimit;
+  const SeRule* rule = nullptr;
+  friend bool operator==(const SeWish&, const SeWish&) = default;
+};
 
 struct Wishes {
   const Geometry* geometry = &Geometry::classic();
   ScoreRange scores;                     // of the human grade
   const Technique* technique = nullptr;  // the path needs it, and nothing harder
   std::vector<const Technique*> only;    // these suffice, the easiest first; empty: no such wish
+  SeWish se;
   int least_clues = 0;
   int most_clues = kMaxCells;
   std::optional<Symmetry> symmetry = Symmetry::kNone;  // nothing: any of them, by chance
@@ -33,7 +44,7 @@ struct Wishes {
   bool fixed_pattern() const { return !pattern.empty() || variant_of.has_value(); }
   // Whether anything is said about how hard the puzzle is.
   bool about_difficulty() const {
-    return technique != nullptr || !only.empty() || scores != ScoreRange{};
+    return technique != nullptr || !only.empty() || scores != ScoreRange{} || se != SeWish{};
   }
 };
 
@@ -49,11 +60,13 @@ enum class Fit { kFits, kTooEasy, kTooHard };
 struct Judgement {
   Fit fit = Fit::kFits;
   std::optional<Rating> rating;  // where it had to be known
+  std::optional<SeRating> se;    // likewise
 };
 
 // How a puzzle with one solution stands to what is wished about its difficulty. After a stop the
 // answer means nothing.
-Judgement judge_difficulty(const Puzzle& puzzle, const Wishes& wishes, const std::stop_token& stop);
+Judgement judge_difficulty(const Puzzle& puzzle, const Wishes& wishes, SeRater& rater,
+                           const std::stop_token& stop);
 
 // The largest symmetry that the pattern of the givens has.
 Symmetry symmetry_of(const Grid& givens);

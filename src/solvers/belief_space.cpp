@@ -1,5 +1,6 @@
 #include "solvers/belief_space.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/rng.h"
@@ -33,6 +34,13 @@ void BeliefSpace::record(const Grid& near_solution) {
 Digit BeliefSpace::agreed(Cell cell) const {
   if (recorded_ == 0) return 0;
   return count(cell, last_[cell]) == recorded_ ? last_[cell] : 0;
+}
+
+std::vector<std::uint64_t> BeliefSpace::smallest_hashes(std::size_t most) const {
+  std::vector<std::uint64_t> hashes(seen_.begin(), seen_.end());
+  std::sort(hashes.begin(), hashes.end());
+  if (hashes.size() > most) hashes.resize(most);
+  return hashes;
 }
 
 int BeliefSpace::hidden_givens(const Grid& givens) const {

@@ -38,6 +38,10 @@ class BeliefSpace {
   // The digit that stood in the cell every time; 0 if there were several, or none yet.
   Digit agreed(Cell cell) const;
 
+  // The smallest hash values of the different near solutions, at most so many, rising. Those of
+  // several runs together tell how many different ones they met (the k minimum values estimate).
+  std::vector<std::uint64_t> smallest_hashes(std::size_t most) const;
+
   // The empty cells that are agreed upon: their number, or the board with them filled in.
   int hidden_givens(const Grid& givens) const;
   Grid with_hidden_givens(Grid givens) const;
@@ -50,7 +54,7 @@ class BeliefSpace {
   int size_;
   std::vector<std::uint64_t> cube_;
   std::uint64_t recorded_ = 0;
-  std::unordered_set<std::uint64_t> seen_;  // hash values; never iterated over
+  std::unordered_set<std::uint64_t> seen_;  // hash values; their order is never used
   Grid last_;
 };
 

@@ -1,11 +1,22 @@
 #include "solvers/evolution.h"
 
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "solvers/generations.h"
 #include "solvers/lifetimes.h"
 
 namespace sudolab {
+namespace {
+
+std::vector<std::string> numbered_names(const char* stem, std::size_t count) {
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= count; ++i) names.push_back(stem + std::to_string(i));
+  return names;
+}
+
+}  // namespace
 
 EvolutionSettings evolution_settings(const OptionValues& values) {
   const auto number = [&](std::string_view name) { return static_cast<int>(values.integer(name)); };
@@ -19,6 +30,7 @@ EvolutionSettings evolution_settings(const OptionValues& values) {
   settings.reinitialise = values.integer("reinitialise");
   settings.life = values.integer("life");
   settings.refill = {.noise = values.real("noise"), .doubt = 0};
+  settings.survey = values.flag("survey");
   settings.propagate = values.flag("propagate");
   settings.islands = number("islands");
   return settings;
@@ -71,6 +83,23 @@ void Evolution::evaluated(const BoxBoard& board) {
 void Evolution::report(Run& run) const {
   run.measure("near_solutions", static_cast<double>(beliefs_.distinct()));
   run.measure("hidden_givens", beliefs_.hidden_givens(run.puzzle().givens));
+  if (settings_.survey) report_survey(run);
+}
+
+void Evolution::report_survey(Run& run) const {
+  // Measures have names that stay.
+  static const auto row_names = numbered_names("agreed_row_", kSurveyRows);
+  static const auto hash_names = numbered_names("near_hash_", kSurveyHashes);
+  const int size = puzzle_.geometry().size();
+  for (int row = 0; size <= kSurveyRows && row < size; ++row) {
+    double number = 0;
+    for (int col = 0; col < size; ++col) number = 10 * number + beliefs_.agreed(row * size + col);
+    run.measure(row_names[static_cast<std::size_t>(row)], number);
+  }
+  const auto hashes = beliefs_.smallest_hashes(kSurveyHashes);
+  for (std::size_t i = 0; i < hashes.size(); ++i) {
+    run.measure(hash_names[i], static_cast<double>(hashes[i] >> 11) * 0x1.0p-53);
+  }
 }
 
 }  // namespace sudolab

@@ -29,9 +29,17 @@ struct EvolutionSettings {
   std::int64_t life = 0;  // refills per individual and generation; 0: the study's generations
   BoxRefill::Settings refill;
 
+  bool survey = false;  // report the near solutions in more detail
   bool propagate = false;
   int islands = 1;
 };
+
+// What `survey` adds to the measures, so that the near solutions of many runs can be put together:
+// for each row of boards up to 9 x 9 the digits that all near solutions agree on, 0 for none, as
+// one decimal number ("agreed_row_1"); and the smallest hash values of the near solutions as
+// fractions of all there are ("near_hash_1").
+inline constexpr int kSurveyRows = 9;
+inline constexpr std::size_t kSurveyHashes = 32;
 
 // From the values of kEvolutionOptions.
 EvolutionSettings evolution_settings(const OptionValues& values);
@@ -62,6 +70,8 @@ class Evolution : public Island {
   BeliefSpace beliefs_;
 
  private:
+  void report_survey(Run& run) const;
+
   Grid best_;
   int best_cost_;
 };
@@ -125,6 +135,10 @@ inline constexpr std::array kEvolutionOptions = std::to_array<OptionSpec>({
      .help = "when a box is refilled, the largest random price, in equal digits",
      .least = 0,
      .most = 100},
+    {.name = "survey",
+     .type = OptionType::kFlag,
+     .default_value = "no",
+     .help = "report what near solutions agree on, for studies that put many runs together"},
     propagate_option("no"),
     islands_option("1"),
 });

@@ -1,7 +1,14 @@
 #include <array>
 
+#include "studies/berggren_nilsson.h"
+#include "studies/bizzotto.h"
 #include "studies/compare.h"
+#include "studies/mantere_koljonen.h"
+#include "studies/naidoo.h"
+#include "studies/positional_bias_study.h"
+#include "studies/pullar.h"
 #include "studies/study.h"
+#include "studies/sudolab_study.h"
 
 namespace sudolab::studies {
 
@@ -23,7 +30,10 @@ std::optional<Scale> find_scale(std::string_view name) {
 
 // In the order in which they are listed everywhere.
 std::span<const Study> all_studies() {
-  static const std::array<Study, 0> studies{};
+  static const std::array studies = {
+      kBerggrenNilssonStudy, kPullarStudy,  kNaidooStudy,         kMantereKoljonenStudy,
+      kBizzottoStudy,        kSudolabStudy, kPositionalBiasStudy,
+  };
   return studies;
 }
 

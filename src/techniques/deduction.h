@@ -40,6 +40,12 @@ struct Assertion {
   static constexpr std::int16_t kGivenTo = -2;  // the assumption a chain starts from
   static constexpr std::int16_t kRefuted = -3;  // because another chain refutes the opposite
   static constexpr std::int16_t kKnown = -4;    // in such a chain: a step of the chain around it
+  // Because of a pattern or of other chains in what the steps before leave of the candidates.
+  static constexpr std::int16_t kIntersection = -5;
+  static constexpr std::int16_t kHiddenPair = -6;
+  static constexpr std::int16_t kNakedPair = -7;
+  static constexpr std::int16_t kXWing = -8;
+  static constexpr std::int16_t kNested = -9;
 
   Digit digit = 0;
   std::vector<Cell> cells;
@@ -47,7 +53,9 @@ struct Assertion {
   std::int16_t reason = kGivenTo;      // a house, or one of the above
   std::vector<std::uint16_t> because;  // the steps of this chain (kKnown: of the one around it)
                                        // that it follows from
-  std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes
+  std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes;
+                                       // with kNested: the first of the chains, up to those of
+                                       // another step or the end
 };
 
 // Steps in an order in which each follows from earlier ones.

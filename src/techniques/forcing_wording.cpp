@@ -2,7 +2,7 @@
 // digit rules out in the cells that see it goes without saying, so steps of that kind are not told:
 // the digit itself is named where they matter. Chains that refute an assumption within an
 // assumption are told where they are used, their steps numbered with a letter in front, one per
-// chain: "(A2)".
+// chain: "(A2)". Chains that are only named where they are used are told at the end.
 
 #include "techniques/forcing_wording.h"
 
@@ -92,19 +92,41 @@ class Teller {
     return text;
   }
 
+  // The chains that were only named so far.
+  std::string tell_nested(const std::vector<std::size_t>& firsts) {
+    std::string text;
+    for (std::size_t i = 0; i < nested_.size(); ++i) {  // others may be named while these are told
+      const Nested nested = nested_[i];
+      text += " Chain " + nested.name + ", in what is left by then: ";
+      const auto end = *std::upper_bound(firsts.begin(), firsts.end(), nested.first);
+      for (std::size_t c = nested.first; c < end; ++c) {
+        text += (c == nested.first ? "if " : " Or if ") +
+                tell(Frame(deduction_.chains[c], false, nested.name));
+      }
+    }
+    return text;
+  }
+
  private:
   std::string numbered(const Frame& frame, std::size_t i) const {
     return "(" + frame.prefix + std::to_string(frame.numbers[i]) + ") " +
            assertion_text(geometry_, frame.chain[i]);
   }
 
-  std::string why(const Frame& frame, const Assertion& step) const {
-    std::string text;
-    if (step.reason == Assertion::kInCell) {
-      text = step.on ? "last candidate of the cell" : "one digit per cell";
-    } else {
-      text = (step.on ? "last place in " : "") + house_name(geometry_, step.reason);
+  std::string reason_text(const Frame& frame, const Assertion& step) {
+    switch (step.reason) {
+      case Assertion::kInCell: return step.on ? "last candidate of the cell" : "one digit per cell";
+      case Assertion::kIntersection: return "pointing or claiming";
+      case Assertion::kHiddenPair: return "hidden pair";
+      case Assertion::kNakedPair: return "naked pair";
+      case Assertion::kXWing: return "X-wing";
+      case Assertion::kNested: return "chain " + nested_name(frame, step);
+      default: return (step.on ? "last place in " : "") + house_name(geometry_, step.reason);
     }
+  }
+
+  std::string why(const Frame& frame, const Assertion& step) {
+    std::string text = reason_text(frame, step);
     std::vector<std::pair<const Frame*, int>> steps;
     for (const std::uint16_t i : step.because) steps.push_back(told_step(frame, i));
     // The prefix of a chain begins with that of the one around it, so outer steps come first.
@@ -115,6 +137,15 @@ class Teller {
     std::vector<std::string> names;
     for (const auto& each : steps) names.push_back(name_of(each));
     return names.empty() ? text : text + ", by " + and_list(names);
+  }
+
+  // The letters of chains that are told later.
+  std::string nested_name(const Frame& frame, const Assertion& step) {
+    for (const Nested& known : nested_) {
+      if (known.first == step.refutation) return known.name;
+    }
+    nested_.push_back({step.refutation, frame.prefix + letters()});
+    return nested_.back().name;
   }
 
   // A step whose opposite another chain refutes.
@@ -133,9 +164,15 @@ class Teller {
     return text;
   }
 
+  struct Nested {
+    std::uint16_t first;  // of its chains
+    std::string name;
+  };
+
   const Deduction& deduction_;
   const Geometry& geometry_;
   int lemmas_ = 0;
+  std::vector<Nested> nested_;
 };
 
 std::string conclusion_text(const Deduction& deduction, const Geometry& geometry) {
@@ -144,36 +181,66 @@ std::string conclusion_text(const Deduction& deduction, const Geometry& geometry
   return cell_name(geometry, c.cell) + (on ? " is " : " is not ") + std::to_string(c.digit);
 }
 
+// Where the chains that steps name begin, and where all chains end.
+std::vector<std::size_t> nested_firsts(const Deduction& deduction) {
+  std::vector<std::size_t> firsts{deduction.chains.size()};
+  for (const Chain& chain : deduction.chains) {
+    for (const Assertion& step : chain) {
+      if (step.reason == Assertion::kNested) firsts.push_back(step.refutation);
+    }
+  }
+  std::sort(firsts.begin(), firsts.end());
+  return firsts;
+}
+
+// Which cases there are.
+std::string cases_text(const Deduction& deduction, const Geometry& geometry, std::size_t cases) {
+  const Assertion& first = deduction.chains.front().front();
+  if (!deduction.chains[1].front().on) {
+    return assertion_text(geometry, first) + ", or it is not; look at both.";
+  }
+  std::string text;
+  if (deduction.houses.empty()) {
+    DigitSet digits = 0;
+    for (std::size_t i = 0; i < cases; ++i) {
+      digits |= digit_bit(deduction.chains[i].front().digit);
+    }
+    text = cell_name(geometry, first.cells.front()) + " has the candidates " + digit_list(digits);
+  } else {
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < cases; ++i) {
+      cells.push_back(deduction.chains[i].front().cells.front());
+    }
+    text = "In " + house_name(geometry, deduction.houses.front()) + " the " +
+           std::to_string(first.digit) + " can go to " + cell_list(geometry, cells);
+  }
+  return text + "; one of these is true, so look at each.";
+}
+
 }  // namespace
 
 std::string explain_forcing(const Deduction& deduction, const Geometry& geometry) {
   Teller teller(deduction, geometry);
+  const std::vector<std::size_t> firsts = nested_firsts(deduction);
   const Assertion& first = deduction.chains.front().front();
   const Candidate c =
       deduction.placements.empty() ? deduction.eliminations.front() : deduction.placements.front();
   const bool refutation = first.on == deduction.placements.empty() && first.digit == c.digit &&
                           first.cells.front() == c.cell;
   if (refutation) {
-    return "Assume that " + teller.refute(Frame(deduction.chains.front(), true)) +
-           " So the assumption is wrong: " + conclusion_text(deduction, geometry) + ".";
+    const std::string text =
+        "Assume that " + teller.refute(Frame(deduction.chains.front(), true)) +
+        " So the assumption is wrong: " + conclusion_text(deduction, geometry) + ".";
+    return text + teller.tell_nested(firsts);
   }
-  std::string text;
-  if (deduction.houses.empty()) {
-    DigitSet digits = 0;
-    for (const Chain& chain : deduction.chains) digits |= digit_bit(chain.front().digit);
-    text = cell_name(geometry, first.cells.front()) + " has the candidates " + digit_list(digits);
-  } else {
-    std::vector<Cell> cells;
-    for (const Chain& chain : deduction.chains) cells.push_back(chain.front().cells.front());
-    text = "In " + house_name(geometry, deduction.houses.front()) + " the " +
-           std::to_string(first.digit) + " can go to " + cell_list(geometry, cells);
-  }
-  text += "; one of these is true, so look at each.";
-  for (std::size_t i = 0; i < deduction.chains.size(); ++i) {
+  const std::size_t cases = firsts.front();
+  std::string text = cases_text(deduction, geometry, cases);
+  for (std::size_t i = 0; i < cases; ++i) {
     text +=
         " Case " + std::to_string(i + 1) + ": " + teller.tell(Frame(deduction.chains[i], false));
   }
-  return text + " In every case " + conclusion_text(deduction, geometry) + ", so this holds.";
+  text += " In every case " + conclusion_text(deduction, geometry) + ", so this holds.";
+  return text + teller.tell_nested(firsts);
 }
 
 }  // namespace sudolab

@@ -142,13 +142,14 @@ TEST(Compare, SurvivesBeingKilledAtAnyMoment) {
   ASSERT_EQ(sudolab({"compare", "--plan", plan, "--out", whole}).exit_code, 0);
   const std::string out = folder.path("out");
   Rng rng(1);
+  // An experiment is there, and can be resumed, or it is not, and can be begun.
+  const auto next = [&]() -> std::vector<std::string> {
+    if (std::filesystem::exists(out + "/experiment.sqlite")) return {"compare", "--resume", out};
+    return {"compare", "--plan", plan, "--out", out};
+  };
   int killed = 0;
   for (int attempt = 0; attempt < 20; ++attempt) {
-    const bool begun = std::filesystem::exists(out + "/experiment.sqlite") &&
-                       sudolab({"report", out, "--plan"}).exit_code == 0;
-    if (!begun) std::filesystem::remove_all(out);
-    const pid_t child = begun ? start({"compare", "--resume", out})
-                              : start({"compare", "--plan", plan, "--out", out});
+    const pid_t child = start(next());
     std::this_thread::sleep_for(std::chrono::milliseconds(20 + rng.below(120)));
     kill(child, SIGKILL);
     int status = 0;
@@ -156,11 +157,7 @@ TEST(Compare, SurvivesBeingKilledAtAnyMoment) {
     killed += WIFSIGNALED(status) ? 1 : 0;
   }
   EXPECT_GT(killed, 0);
-  if (!std::filesystem::exists(out)) {
-    ASSERT_EQ(sudolab({"compare", "--plan", plan, "--out", out}).exit_code, 0);
-  } else {
-    ASSERT_EQ(sudolab({"compare", "--resume", out}).exit_code, 0);
-  }
+  ASSERT_EQ(sudolab(next()).exit_code, 0);
   EXPECT_EQ(runs_without_times(out), runs_without_times(whole));
 }
 
@@ -198,6 +195,51 @@ TEST(Report, WritesAllFormats) {
     jobs.insert(json["solver"].dump() + json["puzzle"].dump() + json["repetition"].dump());
   }
   EXPECT_EQ(jobs.size(), 3U * 8 * 2);
+}
+
+TEST(Study, CanBeListedShownAndRun) {
+  const ProgramRun list = sudolab({"study", "list"});
+  EXPECT_EQ(list.exit_code, 0);
+  for (const char* name : {"berggren-nilsson", "pullar", "naidoo", "mantere-koljonen", "bizzotto",
+                           "sudolab", "positional-bias"}) {
+    EXPECT_NE(list.out.find(name), std::string::npos) << name;
+    const ProgramRun show = sudolab({"study", "show", name});
+    EXPECT_EQ(show.exit_code, 0) << show.err;
+    EXPECT_NE(show.out.find("--puzzles"), std::string::npos) << name;
+  }
+  const TemporaryFolder folder;
+  const std::string out = folder.path("out");
+  const ProgramRun run =
+      sudolab({"study", "run", "bizzotto", "--scale", "smoke", "--out", out, "--threads", "2"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_NE(run.out.find("Published"), std::string::npos) << run.out;
+  const ProgramRun again = sudolab({"study", "run", "--resume", out});
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_EQ(again.out, run.out) << "nothing was left to do, and the report is the same";
+}
+
+TEST(Study, OfPuzzlesAlone) {
+  const TemporaryFolder folder;
+  const std::string puzzles =
+      folder.write("puzzles.txt", sudolab({"generate", "--count", "300"}).out);
+  const std::string out = folder.path("out");
+  const ProgramRun run =
+      sudolab({"study", "run", "positional-bias", "--puzzles", puzzles, "--out", out});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_TRUE(std::filesystem::exists(out + "/report.html"));
+}
+
+TEST(Study, SaysWhatIsWrong) {
+  EXPECT_NE(sudolab({"study", "run", "pulllar"}).err.find("did you mean 'pullar'?"),
+            std::string::npos);
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{"study"},
+                                             {"study", "show", "astrology"},
+                                             {"study", "run"},
+                                             {"study", "run", "pullar", "--scale", "huge"},
+                                             {"study", "run", "naidoo", "--puzzles", "/nowhere"}}) {
+    EXPECT_EQ(sudolab(arguments).exit_code, 2);
+  }
 }
 
 bool has_mpirun() { return shell("command -v mpirun").exit_code == 0; }

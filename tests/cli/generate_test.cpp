@@ -1,4 +1,4 @@
-// `sudolab generate` and `sudolab study`: puzzles made to order, easier ones out of given ones, and
+// `sudolab generate`: puzzles made to order, easier ones out of given ones, and
 // whether collections prefer some cells.
 
 #include <gtest/gtest.h>
@@ -172,26 +172,6 @@ TEST(Generate, EndlessUntilInterruptedAndNothingIsLost) {
   EXPECT_EQ(run.exit_code, 130);
   ASSERT_FALSE(run.out.empty());
   EXPECT_EQ(run.out.size() % 82, 0U) << "whole lines";
-}
-
-TEST(Study, PositionalBias) {
-  const ProgramRun puzzles = sudolab({"generate", "--count", "300"});
-  const ProgramRun text = sudolab({"study", "positional-bias", "-"}, {.input = puzzles.out});
-  EXPECT_EQ(text.exit_code, 0) << text.err;
-  EXPECT_TRUE(text.out.starts_with("300 puzzles with "));
-  const Json json =
-      Json::parse(sudolab({"study", "positional-bias", "-", "--json"}, {.input = puzzles.out}).out);
-  EXPECT_EQ(json["tests"].size(), 3U);
-  for (const Json& test : json["tests"]) EXPECT_GT(test["p"], 0.001) << test;
-  EXPECT_EQ(json["givens_per_cell"].size(), 81U);
-}
-
-TEST(Study, SaysWhatIsWrong) {
-  EXPECT_EQ(sudolab({"study", "astrology", kUnique}).exit_code, 2);
-  const ProgramRun mixed =
-      sudolab({"study", "positional-bias", "-"}, {.input = kUnique + "\n" + kEmpty4 + "\n"});
-  EXPECT_EQ(mixed.exit_code, 2);
-  EXPECT_NE(mixed.err.find("another shape"), std::string::npos) << mixed.err;
 }
 
 // tools/make_levels made them.

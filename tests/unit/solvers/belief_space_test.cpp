@@ -50,6 +50,21 @@ TEST(BeliefSpace, IgnoresTheSameOneTwiceInARowOnly) {
   EXPECT_EQ(beliefs.distinct(), 2u);
 }
 
+TEST(BeliefSpace, TheSmallestHashesDoNotDependOnTheOrder) {
+  BeliefSpace one(tiny()), other(tiny());
+  for (const auto& [a, b] : {std::pair{true, false}, {false, true}, {true, true}, {true, false}}) {
+    one.record(board(a, b));
+  }
+  for (const auto& [a, b] : {std::pair{true, true}, {true, false}, {false, true}}) {
+    other.record(board(a, b));
+  }
+  const auto all = one.smallest_hashes(10);
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_TRUE(all[0] < all[1] && all[1] < all[2]);
+  EXPECT_EQ(other.smallest_hashes(10), all);
+  EXPECT_EQ(one.smallest_hashes(2), std::vector(all.begin(), all.begin() + 2));
+}
+
 TEST(BeliefSpace, HiddenGivensAreTheEmptyCellsThatAllAgreeOn) {
   BeliefSpace beliefs(tiny());
   beliefs.record(board(true, false));

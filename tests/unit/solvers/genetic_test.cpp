@@ -1,5 +1,6 @@
 #include "solvers/genetic.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -310,6 +311,27 @@ TEST(Genetic, NearSolutionsAreCounted) {
     EXPECT_GT(result.measures[0].value, 0) << preset;
     EXPECT_LE(result.measures[1].value, test::quietly_unsolvable().givens.holes());
   }
+}
+
+// What `survey` adds agrees with what is reported anyway.
+TEST(Genetic, ASurveyTellsWhatNearSolutionsAgreeOn) {
+  const Puzzle puzzle = test::quietly_unsolvable();
+  const SolveResult result = make_solver(kCulturalSolver, "mantere-koljonen", {{"survey", "yes"}})
+                                 ->solve(puzzle, test::with_steps(20'000));
+  double agreed = 0, hashes = 0;
+  for (const Measure& measure : result.measures) {
+    hashes += measure.name.starts_with("near_hash_") ? 1 : 0;
+    if (!measure.name.starts_with("agreed_row_")) continue;
+    const int row = measure.name.back() - '1';
+    auto digits = static_cast<std::uint64_t>(measure.value);
+    const int size = puzzle.givens.size();
+    for (int col = size - 1; col >= 0; --col, digits /= 10) {
+      agreed += digits % 10 != 0 && puzzle.givens.empty(size * row + col) ? 1 : 0;
+    }
+  }
+  ASSERT_GT(result.measures[0].value, 0);
+  EXPECT_EQ(hashes, std::min(result.measures[0].value, 32.0));
+  EXPECT_EQ(agreed, result.measures[1].value);
 }
 
 TEST(Genetic, WorksWithTheSmallestPopulation) {

@@ -1,0 +1,159 @@
+// The Sudoku Explainer rating in each of the output kinds, and in a layout of the user's own: the
+// placeholders are those of serate, for scripts that were written for it.
+
+#include "cli/rate_se.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/draw.h"
+#include "cli/table.h"
+#include "cli/words.h"
+#include "core/rng.h"
+
+namespace sudolab::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Verdict = CheckResult::Verdict;
+
+constexpr std::string_view kPlaceholders = "dDegilnpPrRStTU%";
+
+struct SeGrading {
+  Verdict verdict = Verdict::kUnknown;
+  SeRating rating;
+  double seconds = 0;
+
+  bool rated() const { return verdict == Verdict::kUnique && rating.end == SeEnd::kSolved; }
+};
+
+std::string_view reason(const SeGrading& grading) {
+  if (grading.verdict != Verdict::kUnique) return no_path_text(grading.verdict);
+  return grading.rating.end == SeEnd::kUnsupported ? "not 9x9, so it has no such rating"
+                                                   : "the rules do not suffice";
+}
+
+std::string se_json(const PuzzleRecord& record, std::size_t index, const SeGrading& grading,
+                    const WriteOptions& symbols) {
+  Json json = puzzle_json(record, index, grading.verdict, symbols);
+  for (const char* name : {"er", "ep", "ed", "hardest", "steps"}) json[name] = nullptr;
+  if (grading.rated()) {
+    const SeRating& rating = grading.rating;
+    json["er"] = rating.er.rating / 10.0;
+    json["ep"] = rating.ep.rating / 10.0;
+    json["ed"] = rating.ed.rating / 10.0;
+    if (rating.steps > 0) json["hardest"] = rating.er.name;
+    json["steps"] = rating.steps;
+  }
+  json["seconds"] = grading.seconds;
+  return json.dump();
+}
+
+std::string se_csv(const PuzzleRecord& record, std::size_t index, const SeGrading& grading,
+                   const WriteOptions& symbols) {
+  const SeRating& rating = grading.rating;
+  const auto text = [&](std::string value) { return grading.rated() ? value : std::string(); };
+  return csv_line({std::to_string(index), puzzle_line(record.puzzle, symbols_for(record, symbols)),
+                   std::string(solutions_word(grading.verdict)),
+                   text(se_rating_text(rating.er.rating)), text(se_rating_text(rating.ep.rating)),
+                   text(se_rating_text(rating.ed.rating)), text(rating.er.name),
+                   text(std::to_string(rating.steps)), fmt::format("{}", grading.seconds)});
+}
+
+// "ER 7.1  EP 1.5  ED 1.2  Forcing Chain              61 steps"
+std::string se_line(const SeGrading& grading) {
+  if (!grading.rated()) return std::string(reason(grading)) + '\n';
+  const SeRating& rating = grading.rating;
+  return fmt::format("ER {:<4} EP {:<4} ED {:<4} {:<32} {:>9}\n", se_rating_text(rating.er.rating),
+                     se_rating_text(rating.ep.rating), se_rating_text(rating.ed.rating),
+                     rating.steps > 0 ? rating.er.name : "-", plural(rating.steps, "step"));
+}
+
+std::string placeholder_text(char placeholder, const PuzzleRecord& record, std::size_t index,
+                             const SeGrading& grading, const WriteOptions& symbols) {
+  const SeRating& rating = grading.rating;
+  switch (placeholder) {
+    case 'r': return se_rating_text(rating.er.rating);
+    case 'R': return rating.er.name;
+    case 'S': return rating.er.short_name;
+    case 'p': return se_rating_text(rating.ep.rating);
+    case 'P': return rating.ep.name;
+    case 'T': return rating.ep.short_name;
+    case 'd': return se_rating_text(rating.ed.rating);
+    case 'D': return rating.ed.name;
+    case 'U': return rating.ed.short_name;
+    case 'e': return fmt::format("{:.2f}s", grading.seconds);
+    case 'g': return puzzle_line(record.puzzle, symbols_for(record, symbols));
+    case 'i': return grid_line(record.puzzle.givens, {.alphabet = symbols.alphabet, .blank = '0'});
+    case 'l': return "\n";
+    case 'n': return std::to_string(index + 1);
+    case 't': return "\t";
+    default: return "%";
+  }
+}
+
+std::string laid_out(const std::string& layout, const PuzzleRecord& record, std::size_t index,
+                     const SeGrading& grading, const WriteOptions& symbols) {
+  std::string text;
+  for (std::size_t i = 0; i < layout.size(); ++i) {
+    if (layout[i] != '%' || i + 1 == layout.size()) {
+      text += layout[i];
+    } else {
+      text += placeholder_text(layout[++i], record, index, grading, symbols);
+    }
+  }
+  return text + '\n';
+}
+
+}  // namespace
+
+bool is_se_layout(const std::string& text) { return text.find('%') != std::string::npos; }
+
+void check_se_layout(const std::string& layout) {
+  for (std::size_t i = layout.find('%'); i != std::string::npos; i = layout.find('%', i + 2)) {
+    if (i + 1 < layout.size() && kPlaceholders.find(layout[i + 1]) != std::string_view::npos) {
+      continue;
+    }
+    throw UserError(fmt::format("--format has no placeholder {}; there are %r, %p, %d, %g and more",
+                                in_quotes(layout.substr(i, 2))));
+  }
+}
+
+std::string se_csv_header() {
+  return csv_line(
+      {"index", "puzzle", "solutions", "er", "ep", "ed", "hardest", "steps", "seconds"});
+}
+
+std::optional<Answer> SeRateWorker::operator()(const PuzzleRecord& record, std::size_t index) {
+  const auto start = std::chrono::steady_clock::now();
+  SeGrading grading;
+  grading.verdict = judge_(record.puzzle, stop_);
+  if (grading.verdict == Verdict::kUnique) {
+    grading.rating = rater_.rate_with_copies(record.puzzle, wishes_.copies,
+                                             derive_seed(wishes_.seed, index), stop_);
+  }
+  if (stop_.stop_requested()) return std::nullopt;
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  grading.seconds = taken.count();
+  Answer answer;
+  answer.code = grading.verdict == Verdict::kUnique && !grading.rated()
+                    ? ExitCode::kNo
+                    : exit_code_of(grading.verdict);
+  answer.status = status_of(grading.verdict);
+  answer.seconds = grading.seconds;
+  switch (kind_) {
+    case OutputKind::kText:
+      answer.text = wishes_.layout.empty()
+                        ? se_line(grading)
+                        : laid_out(wishes_.layout, record, index, grading, symbols_);
+      break;
+    case OutputKind::kJson: answer.text = se_json(record, index, grading, symbols_); break;
+    case OutputKind::kNdjson: answer.text = se_json(record, index, grading, symbols_) + '\n'; break;
+    case OutputKind::kCsv: answer.text = se_csv(record, index, grading, symbols_); break;
+  }
+  return answer;
+}
+
+}  // namespace sudolab::cli

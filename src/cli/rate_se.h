@@ -1,0 +1,49 @@
+// `sudolab rate --policy se`: the Sudoku Explainer rating of one puzzle after the other.
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "cli/batch.h"
+#include "cli/output_kind.h"
+#include "cli/proper_puzzle.h"
+#include "rating/se_rating.h"
+
+namespace sudolab::cli {
+
+struct SeWishes {
+  std::string layout;  // of a line, with placeholders such as %r; empty: the output kind decides
+  int copies = 0;      // rated besides the puzzle itself
+  std::uint64_t seed = 0;
+};
+
+// Whether a value of --format is such a layout and not the format of the input.
+bool is_se_layout(const std::string& text);
+
+// Throws UserError for a placeholder that there is not.
+void check_se_layout(const std::string& layout);
+
+std::string se_csv_header();
+
+class SeRateWorker {
+ public:
+  SeRateWorker(OutputKind kind, SeWishes wishes, WriteOptions symbols, std::stop_token stop)
+      : kind_(kind),
+        wishes_(std::move(wishes)),
+        symbols_(std::move(symbols)),
+        stop_(std::move(stop)) {}
+
+  std::optional<Answer> operator()(const PuzzleRecord& record, std::size_t index);
+
+ private:
+  OutputKind kind_;
+  SeWishes wishes_;
+  WriteOptions symbols_;
+  std::stop_token stop_;
+  Judge judge_;
+  SeRater rater_;
+};
+
+}  // namespace sudolab::cli

@@ -1,0 +1,241 @@
+// Aligned pair exclusion (6.2) and aligned triplet exclusion (7.5).
+//
+// All combinations of candidates of two or three cells are tried. One is impossible if it puts a
+// digit twice into cells that see each other, or if it takes all candidates from a cell that sees
+// all of them. A candidate that is in no possible combination can be removed.
+//
+// Only cells with at most as many candidates as cells are tried count as takers, and at least two
+// of them have to be in common sight. Triplets are two cells in any order of pairs, and a third
+// that is a taker for one of the first two; it need not see the others. Cells next to a cell with
+// one candidate are left out, since a single is easier.
+
+#include "rating/se/aligned.h"
+
+#include <algorithm>
+
+#include "rating/se/finding.h"
+#include "rating/se/own_words.h"
+#include "techniques/cell_set.h"
+
+namespace sudolab::se {
+namespace {
+
+struct Base {
+  int cell;
+  SmallCells takers;
+};
+
+std::vector<Base> base_cells(const Board& board, int size) {
+  std::vector<Base> bases;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (std::popcount(board.marks[cell]) < 2) continue;
+    Base base{cell, {}};
+    bool single = false;
+    for (const std::uint8_t peer : kLayout.peers[cell]) {
+      const int count = std::popcount(board.marks[peer]);
+      single = single || count == 1;
+      if (count >= 2 && count <= size) base.takers.add(peer);
+    }
+    if (!single && !base.takers.empty()) bases.push_back(base);
+  }
+  return bases;
+}
+
+// The candidates of some cells, tried together.
+template <int kSize>
+class Trial {
+ public:
+  Trial(const Board& board, const std::array<int, kSize>& cells, const SmallCells& takers)
+      : board_(board), cells_(cells), takers_(takers) {
+    for (const Cell cell : takers) taken_[taker_count_++] = board.marks[cell];
+    for (int a = 0; a < kSize; ++a) {
+      for (int b = 0; b < kSize; ++b) sees_[a][b] = sees(cells[a], cells[b]);
+    }
+  }
+
+  std::optional<Step> run() {
+    if (!find_impossible()) return std::nullopt;
+    Step step = kSize == 2 ? make_step(62, "Aligned Pair Exclusion", "APE", kAlignedPair, 0)
+                           : make_step(75, "Aligned Triplet Exclusion", "ATE", kAlignedTriplet, 0);
+    Deduction& deduction = step.deduction;
+    for (int i = 0; i < kSize; ++i) {
+      add_removals(deduction, board_, cells_[i], static_cast<Mask>(kAll & ~possible_[i]));
+    }
+    std::sort(deduction.eliminations.begin(), deduction.eliminations.end());
+    deduction.size = kSize;
+    for (const Candidate& c : deduction.eliminations) deduction.digits |= digit_bit(c.digit);
+    std::array<int, kSize> cells = cells_;
+    std::sort(cells.begin(), cells.end());
+    for (const int cell : cells) {
+      deduction.groups.push_back({Role::kPattern, board_.marks[cell], {cell}});
+    }
+    for (const Cell cell : takers_) {
+      deduction.groups.push_back({Role::kSecondSet, board_.marks[cell], {cell}});
+    }
+    return step;
+  }
+
+ private:
+  // Looks for one possible combination per candidate. A combination serves all its candidates, so
+  // few have to be tried before it is clear that nothing goes, which is the rule.
+  bool find_impossible() {
+    bool any = false;
+    for (int i = 0; i < kSize; ++i) {
+      for_each_bit(board_.marks[cells_[i]], [&](int digit) {
+        if ((possible_[i] >> digit) & 1) return;
+        choice_[i] = digit;
+        if (!complete(0, i, static_cast<Mask>(1 << digit))) {
+          any = true;
+          return;
+        }
+        for (int c = 0; c < kSize; ++c) {
+          possible_[c] = static_cast<Mask>(possible_[c] | 1 << choice_[c]);
+        }
+      });
+    }
+    return any;
+  }
+
+  // Chooses candidates for the cells from this one on, except for the one that is fixed.
+  bool complete(int index, int fixed, Mask used) {
+    if (index == fixed) ++index;
+    if (index >= kSize) {
+      return std::none_of(taken_.begin(), taken_.begin() + taker_count_,
+                          [&](Mask marks) { return (marks & ~used) == 0; });
+    }
+    for (unsigned left = board_.marks[cells_[index]]; left != 0; left &= left - 1) {
+      const int digit = std::countr_zero(left);
+      bool twice = sees_[index][fixed] && choice_[fixed] == digit;
+      for (int i = 0; i < index; ++i) twice = twice || (sees_[index][i] && choice_[i] == digit);
+      if (twice) continue;
+      choice_[index] = digit;
+      if (complete(index + 1, fixed, static_cast<Mask>(used | 1 << digit))) return true;
+    }
+    return false;
+  }
+
+  const Board& board_;
+  std::array<int, kSize> cells_;
+  SmallCells takers_;
+  std::array<Mask, 20> taken_{};  // the candidates of the takers
+  int taker_count_ = 0;
+  std::array<std::array<bool, kSize>, kSize> sees_{};
+  std::array<int, kSize> choice_{};
+  std::array<Mask, kSize> possible_{};
+};
+
+// All triplets in the order in which they are tried, each once: what comes of one does not depend
+// on the order of its cells.
+class Triplets {
+ public:
+  // The cells of `known` have been tried with each other, and had the same candidates except for
+  // those of `changed`.
+  Triplets(const Board& board, const SmallCells& known, const SmallCells& changed)
+      : board_(board), bases_(base_cells(board, 3)), known_(known - changed), changed_(changed) {
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (std::popcount(board.marks[cell]) == 2) pairs_.add(cell);
+    }
+    for (std::size_t i = 0; i < bases_.size(); ++i) {
+      all_.add(bases_[i].cell);
+      index_[bases_[i].cell] = i;
+    }
+  }
+
+  const SmallCells& cells() const { return all_; }
+
+  std::optional<Step> find() const {
+    for (std::size_t j = 1; j < bases_.size(); ++j) {
+      for (std::size_t i = 0; i < j; ++i) {
+        const SmallCells common = bases_[i].takers & bases_[j].takers;
+        if (common.count() < 2) continue;
+        const bool barren = known_.has(bases_[i].cell) && known_.has(bases_[j].cell);
+        // Takers of the first cell, then those of the second.
+        for (const SmallCells& thirds : {bases_[i].takers, bases_[j].takers - bases_[i].takers}) {
+          for (const Cell cell : thirds& all_) {
+            const SmallCells takers = common & bases_[index_[cell]].takers;
+            if (takers.count() < 2 || tried(i, j, index_[cell])) continue;
+            if (barren && known_.has(cell) && !takers.meets(changed_)) continue;
+            if (!worth({bases_[i].cell, bases_[j].cell, cell}, takers)) continue;
+            std::optional<Step> step =
+                Trial<3>(board_, {bases_[i].cell, bases_[j].cell, cell}, takers).run();
+            if (step) return step;
+          }
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Whether the triplet has been tried with another pair of its cells first: one that comes before
+  // this pair, and has a third cell which is a taker for one of the two.
+  bool tried(std::size_t i, std::size_t j, std::size_t third) const {
+    if (third > j) return false;
+    const auto is_third_of = [&](std::size_t cell, std::size_t a, std::size_t b) {
+      return (bases_[a].takers | bases_[b].takers).has(bases_[cell].cell);
+    };
+    if (is_third_of(j, i, third)) return true;
+    return third < i && is_third_of(i, third, j);
+  }
+
+  // Whether so few combinations are left for a candidate of one of the cells that they can all be
+  // impossible. With a candidate given, a taker of two digits forbids at most a row and a column of
+  // the combinations for the other cells, one of three digits two of them.
+  bool worth(const std::array<int, 3>& cells, const SmallCells& takers) const {
+    const int pairs = (takers & pairs_).count();
+    const int triples = takers.count() - pairs;
+    std::array<int, 3> digits{};
+    for (int i = 0; i < 3; ++i) digits[i] = std::popcount(board_.marks[cells[i]]);
+    for (int i = 0; i < 3; ++i) {
+      const int a = (i + 1) % 3;
+      const int b = (i + 2) % 3;
+      int forbidden = pairs * (digits[a] + digits[b]) + 2 * triples;
+      if (sees(cells[a], cells[b])) {
+        forbidden +=
+            std::popcount(static_cast<Mask>(board_.marks[cells[a]] & board_.marks[cells[b]]));
+      }
+      if (sees(cells[i], cells[a])) forbidden += digits[b];
+      if (sees(cells[i], cells[b])) forbidden += digits[a];
+      if (forbidden >= digits[a] * digits[b]) return true;
+    }
+    return false;
+  }
+
+  const Board& board_;
+  std::vector<Base> bases_;
+  SmallCells known_;
+  SmallCells changed_;
+  SmallCells pairs_;  // cells with two candidates
+  SmallCells all_;
+  std::array<std::size_t, kCells> index_{};
+};
+
+}  // namespace
+
+std::optional<Step> find_aligned_pair(const Board& board) {
+  const std::vector<Base> bases = base_cells(board, 2);
+  for (std::size_t j = 1; j < bases.size(); ++j) {
+    for (std::size_t i = 0; i < j; ++i) {
+      const SmallCells common = bases[i].takers & bases[j].takers;
+      if (common.count() < 2) continue;
+      std::optional<Step> step = Trial<2>(board, {bases[i].cell, bases[j].cell}, common).run();
+      if (step) return step;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Step> AlignedTriplets::find(const Board& board) {
+  SmallCells changed;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (board.marks[cell] != barren_[cell]) changed.add(cell);
+  }
+  const Triplets triplets(board, tried_, changed);
+  std::optional<Step> step = triplets.find();
+  if (step) return step;
+  barren_ = board.marks;
+  tried_ = triplets.cells();
+  return std::nullopt;
+}
+
+}  // namespace sudolab::se

@@ -1,0 +1,330 @@
+// Links lead from on to off (a digit excludes others of its cell, and its other places) and from
+// off to on (of two candidates in a cell or house, one is on). With the latter in houses only the
+// original speaks of X-chains, in cells only of Y-cycles; forcing Y-chains do not exist.
+//
+// A forcing chain leads from a literal to its opposite, which then holds. The breadth-first search
+// may stop at the first: it is the shortest. A cycle leads from a candidate that is on back to it;
+// here a candidate that is off may be reached many times, each time as a different path, as long
+// as it is not on the path already, but one that is on goes on only the first time. Every arrival
+// at the start after at least four links is a cycle. It removes what both of its directions
+// exclude.
+//
+// Paths are not followed into dead ends, of which the graph of links knows. When only the best is
+// wanted, no path is followed that is too long to become it.
+
+#include "rating/se/forcing.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "rating/se/chain_rating.h"
+#include "rating/se/inner_patterns.h"
+
+namespace sudolab::se {
+namespace {
+
+constexpr double kBaseXCycle = 6.5;
+constexpr double kBaseXChain = 6.6;
+constexpr double kBaseXY = 7.0;
+
+bool comes_before(const PathFind& a, const PathFind& b) {
+  return std::tie(a.difficulty, a.complexity, a.sort_key, a.order) <
+         std::tie(b.difficulty, b.complexity, b.sort_key, b.order);
+}
+
+}  // namespace
+
+const PathFind* ForcingSearch::best(const Board& board, const Roster& roster,
+                                    const CandidateSet& present) {
+  only_best_ = true;
+  board_ = &board;
+  roster_ = &roster;
+  search(present);
+  return finds_.empty() ? nullptr : &finds_.front();
+}
+
+const std::vector<PathFind>& ForcingSearch::all(const Board& board, const Roster& roster,
+                                                const CandidateSet& present) {
+  only_best_ = false;
+  board_ = &board;
+  roster_ = &roster;
+  search(present);
+  std::sort(finds_.begin(), finds_.end(), comes_before);
+  return finds_;
+}
+
+// A cycle removes candidates that its links refute, so without such there is none either. All links
+// together come first: if they lead nowhere, some of them do not.
+void ForcingSearch::search(const CandidateSet& present) {
+  constexpr int kPart = 1 << 24;  // more than there are finds of one kind
+  finds_.clear();
+  steps_.clear();
+  removals_.clear();
+  graph_.use(*board_, *roster_, present, true, true);
+  if (!graph_.anything()) return;
+  if (!only_best_) look(true, true, 2 * kPart);
+  graph_.use(*board_, *roster_, present, false, true);
+  look(false, true, 0);
+  graph_.use(*board_, *roster_, present, true, false);
+  look(true, false, kPart);
+  if (!only_best_ || depth_limit(kBaseXY) == 0) return;
+  graph_.use(*board_, *roster_, present, true, true);
+  look(true, true, 2 * kPart);
+}
+
+void ForcingSearch::look(bool in_cell, bool in_houses, int order) {
+  order_ = order;
+  if (!graph_.anything()) return;
+  for (int number = 0; number < roster_->count; ++number) {
+    const int cell = roster_->cell[number];
+    const int digits = std::popcount(board_->marks[cell]);
+    if (digits < 2 || !board_->has(cell, roster_->digit[number])) continue;
+    if (graph_.any_refuted() && (in_houses || digits == 2) && graph_.on_cycle(number)) {
+      cycles_from(number, in_cell, in_houses);
+    }
+    if (!in_houses) continue;
+    if (graph_.refuted(number)) chain_from(literal_of(number, true), in_cell);
+    if (graph_.forced(number)) chain_from(literal_of(number, false), in_cell);
+  }
+}
+
+// The most literals that a path of this base may have to become the best.
+int ForcingSearch::depth_limit(double base) const {
+  if (!only_best_ || finds_.empty()) return std::numeric_limits<int>::max();
+  const PathFind& best = finds_.front();
+  int limit = 4;
+  while (base + length_surcharge(limit + 1) <= best.difficulty) ++limit;
+  if (base + length_surcharge(limit) == best.difficulty) limit = std::min(limit, best.complexity);
+  return base > best.difficulty ? 0 : limit;
+}
+
+void ForcingSearch::chain_from(Literal assumption, bool in_cell) {
+  const int limit = depth_limit(in_cell ? kBaseXY : kBaseXChain);
+  const Literal target = opposite(assumption);
+  on_ = {};
+  off_ = {};
+  queue_.assign(1, assumption);
+  (is_on(assumption) ? on_ : off_).add(number_of(assumption));
+  std::size_t level_end = 1;
+  int depth = 1;  // literals up to the current level
+  bool found = false;
+  for (std::size_t next = 0; next < queue_.size(); ++next) {
+    if (next == level_end) {
+      ++depth;
+      level_end = queue_.size();
+    }
+    if (depth >= limit) return;
+    const Literal from = queue_[next];
+    const int at = number_of(from);
+    const auto reach = [&](int cell, int digit, Reason reason) {
+      const Literal to = literal_of(roster_->of(cell, digit), !is_on(from));
+      if (!is_on(to) && to != target && !graph_.leads_on(number_of(to))) return true;
+      CandidateSet& seen = is_on(to) ? on_ : off_;
+      if (seen.has(number_of(to))) return true;
+      seen.add(number_of(to));
+      came_from_[to] = {from, reason};
+      queue_.push_back(to);
+      found = to == target;
+      return !found;
+    };
+    if (is_on(from)) {
+      for_each_ruled_out(*board_, roster_->cell[at], roster_->digit[at], in_cell, reach);
+    } else {
+      for_each_forced(*board_, roster_->cell[at], roster_->digit[at], in_cell, true, reach);
+    }
+    if (found) return take_chain(target, in_cell);
+  }
+}
+
+PathFind ForcingSearch::begin(bool cycle, bool in_cell, bool in_houses) const {
+  PathFind find;
+  find.cycle = cycle;
+  find.in_cell = in_cell;
+  find.in_houses = in_houses;
+  find.path_begin = static_cast<std::uint32_t>(steps_.size());
+  find.removals_begin = static_cast<std::uint32_t>(removals_.size());
+  return find;
+}
+
+void ForcingSearch::take_chain(Literal target, bool in_cell) {
+  PathFind find = begin(false, in_cell, true);
+  const int cell = roster_->cell[number_of(target)];
+  if (is_on(target)) {
+    for_each_bit(board_->marks[cell] & ~(1u << roster_->digit[number_of(target)]), [&](int digit) {
+      removals_.push_back(static_cast<std::uint16_t>(roster_->of(cell, digit)));
+    });
+  } else {
+    removals_.push_back(static_cast<std::uint16_t>(number_of(target)));
+  }
+  Literal at = target;
+  while (at != opposite(target)) {
+    steps_.push_back({at, came_from_[at].reason});
+    at = came_from_[at].literal;
+  }
+  steps_.push_back({at, Reason::kAssumed});
+  find.complexity = static_cast<int>(steps_.size() - find.path_begin);
+  keep(find);
+}
+
+bool ForcingSearch::seen_on_the_way(int node, Literal literal) const {
+  for (int at = nodes_[node].parent; at >= 0; at = nodes_[at].parent) {
+    if (nodes_[at].literal == literal) return true;
+  }
+  return false;
+}
+
+void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
+  const int limit = depth_limit(in_cell && in_houses ? kBaseXY : kBaseXCycle);
+  const Literal source = literal_of(number, true);
+  on_ = {};
+  on_.add(number);
+  nodes_.assign(1, {source, Reason::kAssumed, -1});
+  ends_.clear();
+  std::size_t level_end = 1;
+  int depth = 1;
+  for (std::size_t next = 0; next < nodes_.size(); ++next) {
+    if (next == level_end) {
+      ++depth;
+      level_end = nodes_.size();
+    }
+    if (depth > limit) break;
+    const Literal from = nodes_[next].literal;
+    const int at = number_of(from);
+    const int parent = static_cast<int>(next);
+    if (is_on(from)) {
+      for_each_ruled_out(*board_, roster_->cell[at], roster_->digit[at], in_cell,
+                         [&](int cell, int digit, Reason reason) {
+                           const int number_off = roster_->of(cell, digit);
+                           if (!graph_.leads_on(number_off)) return true;
+                           const Literal to = literal_of(number_off, false);
+                           if (!seen_on_the_way(parent, to)) nodes_.push_back({to, reason, parent});
+                           return true;
+                         });
+      continue;
+    }
+    bool arrived = false;
+    for_each_forced(*board_, roster_->cell[at], roster_->digit[at], in_cell, in_houses,
+                    [&](int cell, int digit, Reason reason) {
+                      const int to = roster_->of(cell, digit);
+                      if (to == number && depth >= 4 && !arrived) {
+                        arrived = true;
+                        ends_.push_back({source, reason, parent});
+                      } else if (!on_.has(to) && graph_.leads_to(to, number)) {
+                        on_.add(to);
+                        nodes_.push_back({literal_of(to, true), reason, parent});
+                      }
+                      return true;
+                    });
+  }
+  for (const CycleNode& end : ends_) take_cycle(end, in_cell, in_houses);
+}
+
+void ForcingSearch::take_cycle(const CycleNode& end, bool in_cell, bool in_houses) {
+  PathFind find = begin(true, in_cell, in_houses);
+  steps_.push_back({end.literal, end.reason});
+  for (int at = end.parent; at >= 0; at = nodes_[at].parent) {
+    steps_.push_back({nodes_[at].literal, nodes_[at].reason});
+  }
+  find.complexity = static_cast<int>(steps_.size() - find.path_begin) - 1;  // it starts at its end
+  if (cancel_cycle(find)) keep(find);
+}
+
+// What the cycle removes: candidates outside its cells that see a literal which is on and one which
+// is off.
+bool ForcingSearch::cancel_cycle(PathFind& find) {
+  std::array<bool, kCells> in_cycle{};
+  CandidateSet back;
+  const std::span<const PathStep> links{steps_.data() + find.path_begin,
+                                        steps_.size() - find.path_begin - 1};
+  for (const PathStep& step : links) in_cycle[roster_->cell[number_of(step.literal)]] = true;
+  const auto excluded = [&](bool on, auto visit) {
+    for (const PathStep& step : links) {
+      if (is_on(step.literal) != on) continue;
+      const int at = number_of(step.literal);
+      for (const int peer : kLayout.peers[roster_->cell[at]]) {
+        if (in_cycle[peer] || !board_->has(peer, roster_->digit[at])) continue;
+        visit(roster_->of(peer, roster_->digit[at]));
+      }
+    }
+  };
+  excluded(false, [&](int number) { back.add(number); });
+  cancelled_.clear();
+  excluded(true, [&](int number) {
+    if (!back.has(number)) return;
+    const int cell = roster_->cell[number];
+    const auto bit = static_cast<Mask>(1 << roster_->digit[number]);
+    for (auto& [other, digits] : cancelled_) {
+      if (other != cell) continue;
+      digits = static_cast<Mask>(digits | bit);
+      return;
+    }
+    cancelled_.emplace_back(cell, bit);
+  });
+  order_by_slot(cancelled_, [](const auto& entry) { return unsigned(entry.first); });
+  for (const auto& [cell, digits] : cancelled_) {
+    const int at = cell;
+    for_each_bit(digits, [&](int digit) {
+      removals_.push_back(static_cast<std::uint16_t>(roster_->of(at, digit)));
+    });
+  }
+  return removals_.size() > find.removals_begin;
+}
+
+void ForcingSearch::keep(PathFind& find) {
+  const bool both = find.in_cell && find.in_houses;
+  const double base = both ? kBaseXY : find.cycle ? kBaseXCycle : kBaseXChain;
+  find.difficulty = base + length_surcharge(find.complexity);
+  find.sort_key = both ? 4 : find.in_cell ? 3 : 2;
+  find.order = order_++;
+  find.path_end = static_cast<std::uint32_t>(steps_.size());
+  find.removals_end = static_cast<std::uint32_t>(removals_.size());
+  if (!only_best_ || finds_.empty()) {
+    finds_.push_back(find);
+  } else if (comes_before(find, finds_.front())) {
+    finds_.front() = find;
+  }
+}
+
+void ForcingSearch::parents(const PathFind& find, const Board& source,
+                            std::vector<std::uint16_t>& found) const {
+  found.clear();
+  const Board& board = *board_;
+  const Roster& roster = *roster_;
+  const auto add = [&](int cell, int digit) {
+    const auto number = static_cast<std::uint16_t>(roster.of(cell, digit));
+    if (std::find(found.begin(), found.end(), number) == found.end()) found.push_back(number);
+  };
+  const auto rests_on = [&](const PathStep& step) {
+    const int cell = roster.cell[number_of(step.literal)];
+    const int digit = roster.digit[number_of(step.literal)];
+    if (step.reason == Reason::kCell) {
+      for_each_bit(source.marks[cell] & ~board.marks[cell], [&](int d) { add(cell, d); });
+    } else {
+      const int house = kLayout.houses[cell][house_kind(step.reason)];
+      for_each_bit(source.places[house][digit] & ~board.places[house][digit],
+                   [&](int place) { add(kLayout.cells[house][place], digit); });
+    }
+  };
+  const std::span<const PathStep> steps = path(find);
+  for (const PathStep& step : steps) {
+    if (is_on(step.literal) && step.reason != Reason::kAssumed) rests_on(step);
+  }
+  if (!find.cycle) return;
+  // The way back says the opposite of each literal, but keeps the reasons of the way there.
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if (!is_on(step->literal)) rests_on(*step);
+  }
+}
+
+void ForcingSearch::append_tale(const PathFind& find, std::vector<Literal>& tale) const {
+  const std::span<const PathStep> steps = path(find);
+  const std::size_t different = steps.size() - (find.cycle ? 1 : 0);
+  for (std::size_t i = 0; i < different; ++i) tale.push_back(steps[i].literal);
+  tale.push_back(Closure::kTaleBreak);
+  if (!find.cycle) return;
+  for (std::size_t i = different; i > 0; --i) tale.push_back(opposite(steps[i].literal));
+  tale.push_back(Closure::kTaleBreak);
+}
+
+}  // namespace sudolab::se

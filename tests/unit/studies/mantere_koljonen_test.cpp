@@ -1,0 +1,272 @@
+#include "studies/mantere_koljonen.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <set>
+
+#include "core/rng.h"
+#include "experiment/error.h"
+#include "experiment/experiment.h"
+#include "stats/correlation.h"
+#include "support/invented.h"
+
+namespace sudolab::studies {
+namespace {
+
+using report::Outcome;
+using report::Table;
+using test::find_block;
+using test::InventedResults;
+using test::outcome_of;
+using test::shipped_request;
+using namespace mantere_koljonen;
+
+StudySetup smoke() { return kMantereKoljonenStudy.prepare(shipped_request(Scale::kSmoke)); }
+
+// The study's 46 puzzles by name; as boards they are anything.
+StudySetup named_as_in_the_study() {
+  StudySetup setup = kMantereKoljonenStudy.prepare(shipped_request(Scale::kFull));
+  std::vector<ExperimentPuzzle> puzzles;
+  for (const PublishedRow& row : kPublished) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      ExperimentPuzzle puzzle = setup.puzzles[puzzles.size()];
+      puzzle.record.name = std::string(row.name) + static_cast<char>('a' + i);
+      const bool analysed = std::any_of(kOperators.begin(), kOperators.end(), [&](const auto& one) {
+        return one.puzzle == puzzle.record.name;
+      });
+      puzzle.group = analysed ? kOperatorGroup : kOtherGroup;
+      puzzles.push_back(std::move(puzzle));
+    }
+  }
+  setup.puzzles = std::move(puzzles);
+  setup.plan.repetition = {.least = 30, .most = 30};
+  return setup;
+}
+
+TEST(MantereKoljonen, PlansTheAlgorithmsAndTheirOperators) {
+  const StudySetup setup = smoke();
+  ASSERT_NO_THROW(check(setup.plan));
+  std::set<std::string> titles;
+  for (const Entrant& entrant : setup.plan.entrants) titles.insert(entrant.title());
+  for (const char* title : {kGenetic, kCultural, kNoAging, kLimit3, kLimit5, kAnts, kAntsGenetic,
+                            kGeneticMemetic, kCulturalMemetic}) {
+    EXPECT_TRUE(titles.contains(title)) << title;
+  }
+  const auto analysed = std::count_if(setup.puzzles.begin(), setup.puzzles.end(),
+                                      [](const auto& one) { return one.group == kOperatorGroup; });
+  EXPECT_EQ(analysed, 5);
+  for (const Entrant& entrant : setup.plan.entrants) {
+    const bool operators = entrant.title().find(", ") != std::string::npos;
+    EXPECT_EQ(entrant.takes(kOtherGroup), !operators) << entrant.title();
+  }
+  EXPECT_FALSE(setup.substitute.empty());
+  const StudySetup full = kMantereKoljonenStudy.prepare(shipped_request(Scale::kFull));
+  EXPECT_EQ(full.puzzles.size(), 45U);
+  EXPECT_EQ(full.plan.repetition.least, 100);
+}
+
+TEST(MantereKoljonen, ReadsTheStudysOwnPuzzles) {
+  const std::string file = SUDOLAB_SHARED_DATA_DIR "/mantere-koljonen-46.tsv";
+  if (!std::ifstream(file)) GTEST_SKIP() << file << " is not there";
+  StudyRequest request = shipped_request(Scale::kQuick);
+  request.puzzles = file;
+  const StudySetup setup = kMantereKoljonenStudy.prepare(request);
+  ASSERT_NO_THROW(check(setup.plan));
+  ASSERT_EQ(setup.puzzles.size(), 46U);
+  EXPECT_TRUE(setup.substitute.empty());
+  // The names belong to the right boards: the published numbers of givens are theirs.
+  for (const ExperimentPuzzle& puzzle : setup.puzzles) {
+    if (puzzle.group == kEscargotGroup) continue;
+    const std::string& name = puzzle.record.name;
+    const auto row = std::find_if(kPublished.begin(), kPublished.end(), [&](const auto& one) {
+      return one.name == name.substr(0, name.size() - 1);
+    });
+    ASSERT_NE(row, kPublished.end()) << name;
+    EXPECT_EQ(puzzle.record.puzzle.givens.filled(),
+              row->givens[static_cast<std::size_t>(name.back() - 'a')])
+        << name;
+  }
+}
+
+TEST(MantereKoljonen, RefusesOtherPuzzles) {
+  StudyRequest request = shipped_request(Scale::kSmoke);
+  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/9x9-easy.txt";
+  EXPECT_THROW(kMantereKoljonenStudy.prepare(request), ExperimentError);
+}
+
+TEST(MantereKoljonen, ThePublishedSumsAreThoseOfTheTable) {
+  double genetic = 0, cultural = 0;
+  for (const PublishedRow& row : kPublished) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      genetic += row.genetic[i];
+      cultural += row.cultural[i];
+    }
+  }
+  EXPECT_NEAR(genetic, kGeneticSum, 1);  // the table is rounded
+  EXPECT_NEAR(cultural, kCulturalSum, 1);
+  EXPECT_NEAR(1 - cultural / genetic, kImprovement, 5e-5);
+}
+
+// What the study calculated from its table comes out of the table as it stands here.
+TEST(MantereKoljonen, ThePublishedCorrelationsAreThoseOfTheTable) {
+  std::vector<double> genetic, cultural, givens, hidden, share, near;
+  for (const PublishedRow& row : kPublished) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      genetic.push_back(row.genetic[i]);
+      cultural.push_back(row.cultural[i]);
+      givens.push_back(row.givens[i]);
+      hidden.push_back(row.hidden[i]);
+      share.push_back(row.hidden[i] / (81 - row.givens[i]));
+      near.push_back(row.near[i]);
+    }
+  }
+  const auto expect = [&](const std::vector<double>& values, double with_genetic,
+                          double with_cultural) {
+    EXPECT_NEAR(stats::pearson(values, genetic)->coefficient, with_genetic, 5e-4);
+    EXPECT_NEAR(stats::pearson(values, cultural)->coefficient, with_cultural, 5e-4);
+  };
+  expect(givens, -0.512, -0.533);
+  expect(hidden, -0.439, -0.457);
+  expect(share, -0.420, -0.438);
+  expect(near, 0.601, 0.624);  // N_all
+  EXPECT_NEAR(stats::pearson(genetic, cultural)->coefficient, 0.996, 5e-4);
+}
+
+// A world in which each run takes the published mean of its puzzle, give or take a tenth.
+InventedResults published_world() {
+  InventedResults world(named_as_in_the_study());
+  std::map<std::string, std::vector<std::string>> names;
+  for (const auto& puzzle : world.setup().puzzles) {
+    names[puzzle.group].push_back(puzzle.record.name);
+  }
+  auto rng = std::make_shared<Rng>(5);
+  world.run_all([&, rng](const std::string& title, const std::string& group, std::size_t place) {
+    const std::string& name = names[group][place];
+    const auto row = std::find_if(kPublished.begin(), kPublished.end(), [&](const auto& one) {
+      return one.name == name.substr(0, name.size() - 1);
+    });
+    const auto column = static_cast<std::size_t>(name.back() - 'a');
+    double mean = title == kGenetic ? row->genetic[column] : row->cultural[column];
+    InventedResults::Invention run;
+    if (title == kNoAging) mean *= 10;
+    if (title == kLimit3) mean *= 50;
+    if (title == kLimit5) mean *= 5000;
+    if (title == kAnts) mean *= place < 23 ? 0.5 : 2;
+    if (title == kGeneticMemetic || title == kCulturalMemetic) mean *= 0.01;
+    mean *= 0.9 + 0.2 * rng->uniform();
+    // As often within 100,000 trials as published.
+    if (name == "Harda" && title == kCultural && rng->uniform() < 0.05) mean = 50'000;
+    if (name == "Meda" && title == kCultural && rng->uniform() < 0.25) mean = 150'000;
+    run.counters.trials = static_cast<std::uint64_t>(mean);
+    run.measures = {{"near_solutions", row->near[column]}, {"hidden_givens", row->hidden[column]}};
+    return run;
+  });
+  return world;
+}
+
+TEST(MantereKoljonen, ConfirmsThePublishedWorld) {
+  const auto document = kMantereKoljonenStudy.analyse(published_world().results());
+  for (const char* finding :
+       {"belief space saves", "without aging", "fewer than 3", "fewer than 5",
+        "limit of 5 is far worse", "within 100,000 trials", "correlate with 0.996",
+        "ants need fewer", "`genetic:memetic`", "`cultural:memetic`"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed) << finding;
+  }
+}
+
+TEST(MantereKoljonen, SaysWhereAnotherWorldDiffers) {
+  InventedResults world(named_as_in_the_study());
+  auto rng = std::make_shared<Rng>(5);
+  world.run_all([&, rng](const std::string& title, const std::string&, std::size_t place) {
+    InventedResults::Invention run;
+    double mean = 1000.0 + 50'000.0 * static_cast<double>(place % 7);
+    if (title == kCultural) mean = 1000.0 + 60'000.0 * static_cast<double>((place + 3) % 7);
+    if (title == kNoAging || title == kLimit3) mean *= 0.01;
+    if (title == kLimit5) mean *= 0.001;
+    if (title == kAnts) mean = 1;
+    if (title == kGeneticMemetic || title == kCulturalMemetic) mean *= 100;
+    run.counters.trials = static_cast<std::uint64_t>(mean * (0.9 + 0.2 * rng->uniform()));
+    run.measures = {{"near_solutions", 5 + 30.0 / (1 + static_cast<double>(place % 7))},
+                    {"hidden_givens", static_cast<double>(place % 7)}};
+    return run;
+  });
+  const auto document = kMantereKoljonenStudy.analyse(world.results());
+  for (const char* finding : {"belief space saves", "without aging", "fewer than 3", "fewer than 5",
+                              "limit of 5 is far worse", "within 100,000 trials",
+                              "correlate with 0.996", "mean trials rise", "of middle size",
+                              "ants need fewer", "`genetic:memetic`", "`cultural:memetic`"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers) << finding;
+  }
+}
+
+TEST(MantereKoljonen, ShowsThePublishedNumbersBesideOurs) {
+  const auto document = kMantereKoljonenStudy.analyse(published_world().results());
+  const auto* trials = find_block<Table>(document, "trials");
+  ASSERT_NE(trials, nullptr);
+  ASSERT_EQ(trials->rows.size(), 46U);  // 45 and the sum
+  EXPECT_EQ(trials->rows[0][3].value(), 1264);
+  EXPECT_EQ(trials->rows[33][5].value(), 1232282);
+  EXPECT_EQ(trials->rows[45][3].value(), 5680705);
+  EXPECT_EQ(trials->rows[45][7].value(), 0.0867);
+  const auto* operators = find_block<Table>(document, "operators");
+  ASSERT_NE(operators, nullptr);
+  ASSERT_EQ(operators->rows.size(), 5U);
+  EXPECT_EQ(operators->rows[3][0].words(), "Ea");
+  EXPECT_EQ(operators->rows[3][6].value(), 850);
+  EXPECT_EQ(operators->rows[3][12].value(), 4449784);
+  EXPECT_EQ(operators->rows[2][9].words(), "too many");
+  const auto* beliefs = find_block<Table>(document, "beliefs");
+  ASSERT_NE(beliefs, nullptr);
+  EXPECT_EQ(beliefs->rows[21][4].value(), 5);  // Da
+  EXPECT_EQ(beliefs->rows[21][11].value(), 319);
+  const auto* correlations = find_block<Table>(document, "correlations");
+  ASSERT_NE(correlations, nullptr);
+  EXPECT_EQ(correlations->rows[0][2].value(), -0.512);
+  EXPECT_EQ(correlations->rows[0][4].value(), -0.533);
+}
+
+TEST(MantereKoljonen, RunsThatWereCutOffCountAsTrialsButNotAsSolutions) {
+  StudySetup setup = named_as_in_the_study();
+  setup.plan.repetition = {.least = 4, .most = 4};
+  InventedResults world(std::move(setup));
+  int run_number = 0;
+  world.run_all([&](const std::string&, const std::string&, std::size_t) {
+    InventedResults::Invention run;
+    run.solved = run_number++ % 2 == 0;
+    run.counters.trials = run.solved ? 100 : 1000;
+    return run;
+  });
+  const auto document = kMantereKoljonenStudy.analyse(world.results());
+  const auto* trials = find_block<Table>(document, "trials");
+  ASSERT_NE(trials, nullptr);
+  EXPECT_EQ(trials->rows[0][2].value(), 1100);  // 2200 trials for two solutions
+}
+
+TEST(MantereKoljonen, AnEmptyExperimentIsUndecided) {
+  const auto document =
+      kMantereKoljonenStudy.analyse(InventedResults(named_as_in_the_study()).results());
+  for (const char* finding :
+       {"belief space saves", "without aging", "fewer than 3", "within 100,000 trials",
+        "correlate with 0.996", "mean trials rise", "ants need fewer", "`genetic:memetic`"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kUndecided) << finding;
+  }
+}
+
+TEST(MantereKoljonen, RunsEndToEnd) {
+  const StudySetup setup = smoke();
+  const auto folder = std::filesystem::path(::testing::TempDir()) / "sudolab-mantere-smoke";
+  std::filesystem::remove_all(folder);
+  Store store = Store::create(folder, setup.plan, setup.puzzles);
+  const auto executor = make_thread_executor(0);
+  const ExperimentEnd end = carry_out(store, *executor, {}, {});
+  EXPECT_TRUE(end.finished);
+  EXPECT_EQ(end.wrong, 0U);
+  EXPECT_FALSE(report::html(kMantereKoljonenStudy.analyse(Results(store))).empty());
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace sudolab::studies

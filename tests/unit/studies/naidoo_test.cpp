@@ -1,0 +1,162 @@
+#include "studies/naidoo.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "support/invented.h"
+
+namespace sudolab::studies {
+namespace {
+
+using report::Outcome;
+using test::InventedResults;
+using test::outcome_of;
+using test::shipped_request;
+
+StudySetup smoke(std::uint64_t seed = 1) {
+  return kNaidooStudy.prepare(shipped_request(Scale::kSmoke, seed));
+}
+
+TEST(Naidoo, PlansBothSolversOnEveryNumberOfEmptyCells) {
+  const StudySetup setup = smoke();
+  ASSERT_NO_THROW(check(setup.plan));
+  ASSERT_EQ(setup.plan.entrants.size(), 2U);
+  EXPECT_EQ(setup.plan.entrants[0].solver, "brute-force");
+  EXPECT_EQ(setup.plan.entrants[1].solver, "backtrack");
+  EXPECT_EQ(setup.plan.puzzles.size(), 6U);
+  for (const ExperimentPuzzle& puzzle : setup.puzzles) {
+    EXPECT_EQ(naidoo::group_of(puzzle.record.puzzle.givens.holes()), puzzle.group);
+  }
+  EXPECT_FALSE(setup.substitute.empty());
+}
+
+TEST(Naidoo, TheSeedDecidesThePuzzles) {
+  const auto first = smoke(1), same = smoke(1), other = smoke(2);
+  EXPECT_EQ(first.puzzles.front().record.puzzle.givens, same.puzzles.front().record.puzzle.givens);
+  EXPECT_NE(first.puzzles.front().record.puzzle.givens, other.puzzles.front().record.puzzle.givens);
+}
+
+TEST(Naidoo, TakesOnlyBoardsOf9x9) {
+  StudyRequest request = shipped_request(Scale::kSmoke);
+  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/16x16-easy.txt";
+  EXPECT_ANY_THROW(kNaidooStudy.prepare(request));
+}
+
+TEST(Naidoo, GoesNoFurtherThanThePuzzlesOfTheUser) {
+  StudyRequest request = shipped_request(Scale::kQuick);
+  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/9x9-easy.txt";
+  const StudySetup setup = kNaidooStudy.prepare(request);
+  EXPECT_TRUE(setup.substitute.empty());
+  EXPECT_LT(setup.plan.puzzles.size(), 32U);  // no puzzle of level easy has 64 empty cells
+}
+
+// Puzzles with all numbers of empty cells from 8 to 64, which cost what `cost` says:
+// cost(empty cells, place) gives seconds, nodes and backtracks.
+template <class Cost>
+InventedResults world_of(Cost cost) {
+  StudySetup setup = smoke();
+  setup.plan.puzzles.clear();
+  for (int empty = 4; empty <= 64; empty += 4) {
+    PuzzleRequest one;
+    one.name = naidoo::group_of(empty);
+    one.shipped = "mined/17-clue";
+    one.sample = 8;
+    one.givens = 81 - empty;
+    setup.plan.puzzles.push_back(one);
+  }
+  setup.puzzles = gather_puzzles(setup.plan, SUDOLAB_SOURCE_DIR "/data", {}).puzzles;
+  InventedResults world(std::move(setup));
+  world.run_all([&](const std::string&, const std::string& group, std::size_t place) {
+    return cost(std::stoi(group), place);
+  });
+  return world;
+}
+
+InventedResults::Invention run(double seconds, double nodes, bool straight) {
+  InventedResults::Invention one;
+  one.seconds = seconds;
+  one.counters.nodes = static_cast<std::uint64_t>(nodes);
+  one.counters.backtracks = straight ? 0 : 1;
+  return one;
+}
+
+TEST(Naidoo, KnowsLinearBestAndExponentialGrowth) {
+  const auto document = kNaidooStudy.analyse(
+      world_of([](int empty, std::size_t place) {
+        if (place == 0) return run(1e-6 * empty, empty, true);  // the quickest: one node per cell
+        return run(2e-6 * std::pow(1.2, empty), 10 * std::pow(1.2, empty), false);
+      }).results());
+  EXPECT_EQ(outcome_of(document, "best case of `brute-force`"), Outcome::kConfirmed);
+  EXPECT_EQ(outcome_of(document, "worst case of `brute-force`"), Outcome::kDiffers);
+  EXPECT_EQ(outcome_of(document, "`backtrack` never makes more"), Outcome::kConfirmed);
+  EXPECT_EQ(outcome_of(document, "time of `backtrack` grows exponentially"), Outcome::kConfirmed);
+  EXPECT_EQ(outcome_of(document, "harder for `backtrack`"), Outcome::kConfirmed);
+}
+
+TEST(Naidoo, KnowsOtherGrowth) {
+  const auto document =
+      kNaidooStudy.analyse(world_of([](int empty, std::size_t place) {
+                             if (place == 0) return run(1e-9 * empty * empty * empty, empty, true);
+                             const double nodes =
+                                 empty == 4 ? 1e6 : 5;  // more than 9 + 81 + 729 + 6561
+                             return run(1e-6 * std::pow(empty, 2.0), nodes, false);
+                           }).results());
+  EXPECT_EQ(outcome_of(document, "best case of `brute-force`"), Outcome::kDiffers);
+  EXPECT_EQ(outcome_of(document, "`backtrack` never makes more"), Outcome::kDiffers);
+  EXPECT_EQ(outcome_of(document, "time of `backtrack` grows exponentially"), Outcome::kDiffers);
+}
+
+TEST(Naidoo, KnowsNinefoldGrowthAndLevelsThatAreNone) {
+  const auto document =
+      kNaidooStudy.analyse(world_of([](int empty, std::size_t) {
+                             return run(1e-6, empty <= 16 ? std::pow(9.0, empty) : 9, false);
+                           }).results());
+  EXPECT_EQ(outcome_of(document, "harder for `backtrack`"), Outcome::kDiffers);
+  // Only up to 16 cells can it be as bad as that: beyond, nobody would have lived to see it.
+  const auto part = kNaidooStudy.analyse(world_of([](int empty, std::size_t) {
+                                           return empty <= 16
+                                                      ? run(1e-6, std::pow(9.0, empty), false)
+                                                      : InventedResults::Invention{10, false};
+                                         }).results());
+  EXPECT_EQ(outcome_of(part, "worst case of `brute-force`"), Outcome::kConfirmed);
+}
+
+TEST(Naidoo, AMeanWithPuzzlesThatWereGivenUpIsNotKnown) {
+  const auto results = world_of([](int empty, std::size_t place) {
+                         if (empty == 64 && place == 0)
+                           return InventedResults::Invention{10, false};
+                         return run(0.001 * static_cast<double>(1 + place), 100, false);
+                       }).results();
+  const auto cases = naidoo::cases_of(results, 0);
+  ASSERT_EQ(cases.size(), 16U);
+  EXPECT_TRUE(cases.front().mean.has_value());
+  EXPECT_FALSE(cases.back().mean.has_value());
+  EXPECT_TRUE(cases.back().median.has_value());
+  EXPECT_EQ(cases.back().solved, 7U);
+  EXPECT_NEAR(cases.front().best, 0.001, 1e-9);
+  EXPECT_NEAR(cases.front().worst, 0.008, 1e-9);
+}
+
+TEST(Naidoo, RunsFromEndToEnd) {
+  const auto document = kNaidooStudy.analyse(test::measured(smoke()));
+  EXPECT_EQ(outcome_of(document, "`backtrack` never makes more"), Outcome::kConfirmed);
+  EXPECT_NE(test::find_block<report::Chart>(document, "growth-brute-force"), nullptr);
+  const auto* cases = test::find_block<report::Table>(document, "cases-backtrack");
+  ASSERT_NE(cases, nullptr);
+  EXPECT_EQ(cases->rows.size(), 6U);
+}
+
+TEST(Naidoo, NothingMeasuredDoesNotHurt) {
+  const auto document = kNaidooStudy.analyse(InventedResults(smoke()).results());
+  EXPECT_EQ(outcome_of(document, "worst case of `backtrack`"), Outcome::kUndecided);
+  InventedResults world(smoke());
+  world.run_all([](const std::string&, const std::string&, std::size_t) {
+    return InventedResults::Invention{1, false};
+  });
+  EXPECT_EQ(outcome_of(kNaidooStudy.analyse(world.results()), "worst case of `backtrack`"),
+            Outcome::kUndecided);
+}
+
+}  // namespace
+}  // namespace sudolab::studies

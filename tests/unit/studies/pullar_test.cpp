@@ -1,0 +1,211 @@
+#include "studies/pullar.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "experiment/error.h"
+#include "experiment/experiment.h"
+#include "support/invented.h"
+
+namespace sudolab::studies {
+namespace {
+
+using report::Outcome;
+using report::Table;
+using test::find_block;
+using test::InventedResults;
+using test::outcome_of;
+using test::shipped_request;
+using namespace pullar;
+
+StudySetup smoke(std::uint64_t seed = 1) {
+  return kPullarStudy.prepare(shipped_request(Scale::kSmoke, seed));
+}
+
+TEST(Pullar, PlansBothKindsOfPuzzlesAndEachSolverWithAndWithoutThePrepass) {
+  const StudySetup setup = smoke();
+  ASSERT_NO_THROW(check(setup.plan));
+  std::set<std::string> titles;
+  for (const Entrant& entrant : setup.plan.entrants) titles.insert(entrant.title());
+  for (const PublishedRow& row : kPublished) {
+    EXPECT_TRUE(titles.contains(std::string(row.solver))) << row.solver;
+  }
+  EXPECT_TRUE(titles.contains("constraint"));
+  for (const std::string_view solver : kFitness) {
+    EXPECT_TRUE(titles.contains(std::string(solver))) << solver;
+  }
+  std::set<std::string> groups;
+  for (const ExperimentPuzzle& puzzle : setup.puzzles) groups.insert(puzzle.group);
+  for (std::size_t level = 0; level < kLevels; ++level) {
+    EXPECT_TRUE(groups.contains(blanked_group(level)));
+    EXPECT_TRUE(groups.contains(std::string(kLevelNames[level])));
+  }
+  EXPECT_TRUE(groups.contains("4x4"));
+  EXPECT_FALSE(setup.substitute.empty());
+}
+
+TEST(Pullar, BlanksMoreCellsTheHigherTheLevel) {
+  StudyRequest request = shipped_request(Scale::kQuick);
+  const StudySetup setup = kPullarStudy.prepare(request);
+  EXPECT_EQ(setup.plan.limits.time, std::chrono::seconds(2));
+  double before = 0;
+  for (std::size_t level = 0; level < kLevels; ++level) {
+    double holes = 0;
+    double count = 0;
+    for (const ExperimentPuzzle& puzzle : setup.puzzles) {
+      if (puzzle.group != blanked_group(level)) continue;
+      holes += puzzle.record.puzzle.givens.holes();
+      ++count;
+      for (Cell cell = 0; cell < 81; ++cell) {
+        const Digit digit = puzzle.record.puzzle.givens[cell];
+        EXPECT_TRUE(digit == 0 || digit == (*puzzle.record.solution)[cell]);
+      }
+    }
+    EXPECT_NEAR(holes / count / 81, kBlanked[level], 0.06);
+    EXPECT_GT(holes / count, before);
+    before = holes / count;
+  }
+}
+
+TEST(Pullar, TheSeedDecidesThePuzzles) {
+  const auto grids = [](std::uint64_t seed) {
+    std::vector<Grid> all;
+    for (const auto& puzzle : smoke(seed).puzzles) all.push_back(puzzle.record.puzzle.givens);
+    return all;
+  };
+  EXPECT_EQ(grids(1), grids(1));
+  EXPECT_NE(grids(1), grids(2));
+}
+
+TEST(Pullar, SortsTheUsersPuzzlesByTheirLevel) {
+  StudyRequest request = shipped_request(Scale::kSmoke);
+  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/9x9-hard.txt";
+  const StudySetup setup = kPullarStudy.prepare(request);
+  ASSERT_NO_THROW(check(setup.plan));
+  EXPECT_TRUE(setup.substitute.empty());
+  const auto in = [&](const std::string& group) {
+    return std::count_if(setup.puzzles.begin(), setup.puzzles.end(),
+                         [&](const auto& puzzle) { return puzzle.group == group; });
+  };
+  EXPECT_EQ(in("hard"), 1);
+  EXPECT_EQ(in("easy"), 0);
+}
+
+TEST(Pullar, RefusesAFileWithoutPuzzlesOfOneSolution) {
+  StudyRequest request = shipped_request(Scale::kSmoke);
+  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/6x6-easy.txt";
+  EXPECT_THROW(kPullarStudy.prepare(request), ExperimentError);
+  request.puzzles = "no such file";
+  EXPECT_THROW(kPullarStudy.prepare(request), ExperimentError);
+}
+
+std::size_t level_of_group(const std::string& group) {
+  for (std::size_t level = 0; level < kLevels; ++level) {
+    if (group == blanked_group(level) || group == kLevelNames[level]) return level;
+  }
+  return 0;
+}
+
+// A world in which the published numbers are true.
+InventedResults published_world() {
+  InventedResults world(smoke());
+  for (std::size_t level = 0; level < kLevels; ++level) world.grow(blanked_group(level), 60);
+  world.run_all([](const std::string& title, const std::string& group, std::size_t place) {
+    const std::size_t level = level_of_group(group);
+    for (const PublishedRow& row : kPublished) {
+      if (row.solver != title) continue;
+      const bool solved = static_cast<double>(place % 60) < row.success[level] * 60;
+      return InventedResults::Invention{solved ? row.seconds[level].value_or(1) : 2, solved};
+    }
+    return InventedResults::Invention{1e-5, level == 0};
+  });
+  return world;
+}
+
+TEST(Pullar, ConfirmsThePublishedWorld) {
+  const auto document = kPullarStudy.analyse(published_world().results());
+  for (const char* finding :
+       {"brute force solves every puzzle", "the pre-pass lowers the success",
+        "slower on every level", "A* fails more often", "makes A* quicker",
+        "solves most easy puzzles", "lifts random search", "brute force is quicker than A*",
+        "A* is quicker than random search"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed) << finding;
+  }
+}
+
+// A sound pre-pass that is quick, an A* that never fails, a random search that solves hard ones.
+TEST(Pullar, SaysWhereAnotherWorldDiffers) {
+  StudySetup setup = smoke();
+  setup.plan.limits.time = std::chrono::seconds(2);
+  InventedResults world(std::move(setup));
+  for (std::size_t level = 0; level < kLevels; ++level) world.grow(blanked_group(level), 60);
+  world.run_all([](const std::string& title, const std::string& group, std::size_t place) {
+    InventedResults::Invention run{1e-3, true};
+    if (title == "brute-force") run = {2e-2, place % 10 != 0};
+    if (title == "constraint+astar") run.seconds = 5e-3;
+    if (title == "random-search") run.seconds = 1e-4;
+    if (title == "constraint+random-search") run.seconds = 1e-2;
+    if (title == "astar" && level_of_group(group) == 0) run.solved = place % 4 != 0;
+    return run;
+  });
+  const auto document = kPullarStudy.analyse(world.results());
+  for (const char* finding :
+       {"brute force solves every puzzle", "the pre-pass lowers the success",
+        "slower on every level", "A* fails more often", "makes A* quicker",
+        "solves most easy puzzles", "lifts random search", "brute force is quicker than A*",
+        "A* is quicker than random search"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers) << finding;
+  }
+}
+
+TEST(Pullar, ShowsThePublishedTablesBesideOurs) {
+  const auto document = kPullarStudy.analyse(published_world().results());
+  const auto* times = find_block<Table>(document, "blanked-times");
+  const auto* success = find_block<Table>(document, "blanked-success");
+  ASSERT_NE(times, nullptr);
+  ASSERT_NE(success, nullptr);
+  ASSERT_EQ(times->rows.size(), 7U);  // the six published ones and constraint
+  EXPECT_TRUE(times->columns[2].published);
+  EXPECT_EQ(times->rows[0][2].value(), 3.0e-5);
+  EXPECT_EQ(times->rows[1][10].value(), 8.4e-3);
+  EXPECT_EQ(times->rows[2][10].words(), "failed");
+  EXPECT_EQ(times->rows[3][4].value(), 2.1e-2);
+  EXPECT_EQ(success->rows[1][6].value(), 0.52);
+  EXPECT_EQ(success->rows[2][8].value(), 0.62);
+  EXPECT_EQ(success->rows[5][4].value(), 0.97);
+  EXPECT_DOUBLE_EQ(*success->rows[2][7].value(), 38.0 / 60);  // ours
+}
+
+TEST(Pullar, AnUnfinishedOrEmptyExperimentSaysSo) {
+  InventedResults empty(smoke());
+  const auto document = kPullarStudy.analyse(empty.results());
+  EXPECT_EQ(outcome_of(document, "A* fails more often"), Outcome::kUndecided);
+  EXPECT_EQ(outcome_of(document, "brute force solves every puzzle"), Outcome::kUndecided);
+  bool said = false;
+  for (const report::Block& block : document.abstract) {
+    const auto* words = std::get_if<report::Paragraph>(&block);
+    said = said || (words != nullptr && words->text.find("not finished") != std::string::npos);
+  }
+  EXPECT_TRUE(said);
+}
+
+TEST(Pullar, RunsEndToEnd) {
+  const StudySetup setup = smoke();
+  const auto folder = std::filesystem::path(::testing::TempDir()) / "sudolab-pullar-smoke";
+  std::filesystem::remove_all(folder);
+  Store store = Store::create(folder, setup.plan, setup.puzzles);
+  const auto executor = make_thread_executor(0);
+  const ExperimentEnd end = carry_out(store, *executor, {}, {});
+  EXPECT_TRUE(end.finished);
+  EXPECT_EQ(end.wrong, 0U);
+  const Results results(store);
+  const auto document = kPullarStudy.analyse(results);
+  EXPECT_NE(outcome_of(document, "the pre-pass lowers the success"), Outcome::kConfirmed);
+  EXPECT_FALSE(report::html(document).empty());
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace sudolab::studies

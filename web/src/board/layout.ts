@@ -1,0 +1,96 @@
+// Where things are on a board, in the units of its drawing: a cell is 40 x 40. All boards share these
+// units; how large a unit is on the screen is decided by the element's size alone.
+import { colOf, rowOf, symbolOf, type Geometry } from "../lib/geometry";
+import type { Candidate, Link } from "./marks";
+
+export const cellSize = 40;
+/** Room for the coordinates. */
+export const margin = 20;
+
+export const left = (g: Geometry, cell: number) => margin + colOf(g, cell) * cellSize;
+export const top = (g: Geometry, cell: number) => margin + rowOf(g, cell) * cellSize;
+
+/** Candidates stand in a raster with one row per row of a box, so that each digit has its place. */
+export function rasterOf(g: Geometry) {
+  const cols = g.boxCols;
+  const rows = g.boxRows;
+  const pitch = Math.min((cellSize - 4) / cols, (cellSize - 4) / rows);
+  return {
+    x: (digit: number) => 2 + (cellSize - 4) * ((((digit - 1) % cols) + 0.5) / cols),
+    y: (digit: number) => 2 + (cellSize - 4) * ((Math.floor((digit - 1) / cols) + 0.5) / rows),
+    fontSize: Math.min(11, pitch * 0.95),
+    radius: Math.min(6, pitch * 0.56),
+  };
+}
+
+/** The centre of a candidate on the board. */
+export function placeOf(g: Geometry, { cell, digit }: Candidate) {
+  const raster = rasterOf(g);
+  return { x: left(g, cell) + raster.x(digit), y: top(g, cell) + raster.y(digit) };
+}
+
+/** All candidates of a cell as one text: its characters, and where each of them stands. */
+export function candidateText(g: Geometry, mask: number) {
+  const raster = rasterOf(g);
+  let text = "";
+  const xs: string[] = [];
+  const ys: string[] = [];
+  for (let digit = 1; digit <= g.size; ++digit) {
+    if (!((mask >>> (digit - 1)) & 1)) continue;
+    text += symbolOf(digit);
+    xs.push(raster.x(digit).toFixed(1));
+    ys.push(raster.y(digit).toFixed(1));
+  }
+  return { text, x: xs.join(" "), y: ys.join(" ") };
+}
+
+/** A curve that leaves the straight line enough for two links between the same ends to be seen. */
+export function linkPath(g: Geometry, link: Link): string {
+  const from = placeOf(g, link.from);
+  const to = placeOf(g, link.to);
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return "";
+  const gap = Math.min(rasterOf(g).radius, length / 3);
+  const bend = Math.min(24, length * 0.16) * (link.kind === "weak" ? -1 : 1);
+  const mid = { x: (from.x + to.x) / 2 - (dy / length) * bend, y: (from.y + to.y) / 2 + (dx / length) * bend };
+  const towards = (a: { x: number; y: number }, b: { x: number; y: number }) => {
+    const d = Math.hypot(b.x - a.x, b.y - a.y);
+    return { x: a.x + ((b.x - a.x) / d) * gap, y: a.y + ((b.y - a.y) / d) * gap };
+  };
+  const start = towards(from, mid);
+  const end = towards(to, mid);
+  const at = (p: { x: number; y: number }) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
+  return `M${at(start)} Q${at(mid)} ${at(end)}`;
+}
+
+/** The lines of the board as one path each: inside the boxes, and around them. */
+export function gridPaths(g: Geometry) {
+  const end = margin + g.size * cellSize;
+  let thin = "";
+  let strong = "";
+  for (let i = 0; i <= g.size; ++i) {
+    const at = margin + i * cellSize;
+    const row = `M${margin} ${at}H${end}`;
+    const col = `M${at} ${margin}V${end}`;
+    if (i % g.boxRows === 0) strong += row;
+    else thin += row;
+    if (i % g.boxCols === 0) strong += col;
+    else thin += col;
+  }
+  return { thin, strong, extent: end + 2 };
+}
+
+/** The cells on the way from one to another, so that a quick drag leaves none out. */
+export function cellsBetween(g: Geometry, from: number, to: number): number[] {
+  const [r0, c0, r1, c1] = [rowOf(g, from), colOf(g, from), rowOf(g, to), colOf(g, to)];
+  const steps = Math.max(Math.abs(r1 - r0), Math.abs(c1 - c0));
+  const cells: number[] = [];
+  for (let i = 1; i <= steps; ++i) {
+    const row = Math.round(r0 + ((r1 - r0) * i) / steps);
+    const col = Math.round(c0 + ((c1 - c0) * i) / steps);
+    cells.push(row * g.size + col);
+  }
+  return cells;
+}

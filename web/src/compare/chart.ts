@@ -1,0 +1,113 @@
+// The chart of a comparison: which share of the puzzles each solver has solved within a time. One
+// sees at once who is quick, who is sure, and where the hard ones begin.
+import type { SolverStyle } from "../lib/api_types";
+
+export interface Series {
+  run: string;
+  solver: string;
+  style: SolverStyle | undefined;
+  colour: string;
+  /** Of the solved ones, ascending. */
+  times: number[];
+  runs: number;
+}
+
+const mostPoints = 400;
+
+/** The steps of a distribution function, thinned without changing its shape. */
+export function stepsOf(times: number[], runs: number): { seconds: number; share: number }[] {
+  const stride = Math.max(1, Math.floor(times.length / mostPoints));
+  const points: { seconds: number; share: number }[] = [];
+  times.forEach((time, i) => {
+    if (i % stride === 0 || i === times.length - 1) {
+      // Times of zero have no place on a logarithmic axis; no clock is that fine.
+      points.push({ seconds: Math.max(time, 1e-9), share: (i + 1) / runs });
+    }
+  });
+  return points;
+}
+
+const dashOf = (style: SolverStyle | undefined): number[] => {
+  const dash = style?.dash ?? [];
+  const lengths = typeof dash === "string" ? dash.split(/[ ,]+/).filter(Boolean).map(Number) : dash;
+  return lengths.length ? lengths : [1, 0];
+};
+
+export function distributionChart(series: Series[]): object {
+  const names = [...new Set(series.map((each) => each.solver))];
+  const styles = names.map((name) => series.find((each) => each.solver === name)!.style);
+  const colours = names.map((name) => series.find((each) => each.solver === name)!.colour);
+  const several = new Set(series.map((each) => each.run)).size > 1;
+  const values = series.flatMap((each) =>
+    stepsOf(each.times, each.runs).map((point) => ({ ...point, solver: each.solver, run: each.run })),
+  );
+  const longest = Math.max(...values.map((value) => value.seconds), 1e-9);
+  // Every line goes on to the right edge: what is not solved by then is not solved.
+  for (const each of series) {
+    const share = each.times.length / each.runs;
+    values.push({ seconds: longest, share, solver: each.solver, run: each.run });
+  }
+  const legend = names.length > 1 ? { title: null, orient: "top", symbolType: "stroke" } : null;
+  const plot = {
+    mark: { type: "line", interpolate: "step-after", clip: true },
+    encoding: {
+      x: {
+        field: "seconds",
+        type: "quantitative",
+        scale: { type: "log", nice: false },
+        axis: { title: "time per puzzle", labelExpr: timeLabels, values: ticks(values.map((v) => v.seconds)) },
+      },
+      y: {
+        field: "share",
+        type: "quantitative",
+        scale: { domain: [0, 1] },
+        axis: { title: "solved by then", format: ".0%", tickCount: 5 },
+      },
+      color: {
+        field: "solver",
+        type: "nominal",
+        scale: { domain: names, range: colours },
+        legend,
+      },
+      strokeDash: {
+        field: "solver",
+        type: "nominal",
+        scale: { domain: names, range: styles.map(dashOf) },
+        legend,
+      },
+      tooltip: [
+        { field: "solver", title: "solver" },
+        { field: "seconds", title: "seconds", format: ".3s" },
+        { field: "share", title: "solved", format: ".1%" },
+      ],
+    },
+  };
+  const height = 208;
+  if (!several) return { data: { values }, height, ...plot };
+  return {
+    data: { values },
+    facet: { field: "run", type: "nominal", header: { title: null, labelAnchor: "start" }, sort: null },
+    columns: 2,
+    spec: { height: 180, width: 320, ...plot },
+  };
+}
+
+const timeLabels =
+  "datum.value < 0.99e-6 ? format(datum.value*1e9, '~g') + ' ns' : " +
+  "datum.value < 0.99e-3 ? format(datum.value*1e6, '~g') + ' µs' : " +
+  "datum.value < 0.99 ? format(datum.value*1e3, '~g') + ' ms' : format(datum.value, '~g') + ' s'";
+
+/** Powers of ten that lie in the data; where there are few of them, 3 times each as well. */
+export function ticks(seconds: number[]): number[] {
+  if (seconds.length === 0) return [];
+  const least = Math.min(...seconds);
+  const most = Math.max(...seconds);
+  const found: number[] = [];
+  for (let power = Math.floor(Math.log10(least)); power <= Math.ceil(Math.log10(most)); ++power) {
+    for (const factor of most / least < 1000 ? [1, 2, 5] : [1]) {
+      const tick = factor * 10 ** power;
+      if (tick >= least * 0.999 && tick <= most * 1.001) found.push(Number(tick.toPrecision(6)));
+    }
+  }
+  return found;
+}

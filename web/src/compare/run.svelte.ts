@@ -1,0 +1,111 @@
+// A comparison: its job on the server, and what came out of it so far. Grids are not kept, only the
+// last one: a run can have thousands.
+import { get } from "../lib/api";
+import type { CompareRun, Job } from "../lib/api_types";
+import { follow } from "../lib/follow";
+import { dropJob, hasEnded } from "../lib/jobs";
+
+export interface Outcome {
+  seconds: number;
+  solved: boolean;
+}
+
+/** What is known about one solver. Failed runs count in the rate, not in the times. */
+export interface Tally {
+  runs: number;
+  solved: number;
+  mean: number;
+  median: number;
+  times: number[];
+}
+
+interface PuzzlePage {
+  puzzles: (string | { cells: string; box: string })[];
+}
+
+export class Run {
+  job = $state.raw<Job>(null!);
+  last = $state.raw<CompareRun | null>(null);
+  /** Per solver, in the order of the request; replaced when results come in. */
+  outcomes = $state.raw<Outcome[][]>([]);
+  gone = $state(false);
+  chosen = $state(true);
+  puzzles = $state.raw<{ cells: string; box: string }[]>([]);
+  readonly number: number;
+
+  tallies = $derived.by((): Tally[] => this.outcomes.map(tallyOf));
+  ended = $derived.by(() => hasEnded(this.job) || this.gone);
+
+  #stop: () => void;
+  #asking = false;
+
+  constructor(job: Job, number: number) {
+    this.job = job;
+    this.number = number;
+    this.outcomes = this.solvers.map(() => []);
+    this.#stop = follow<CompareRun>(job, {
+      onjob: (now) => (this.job = now),
+      onitems: (items) => this.#hear(items),
+      ongone: () => (this.gone = true),
+    });
+  }
+
+  get solvers(): string[] {
+    const summary = this.job.progress.summary;
+    if (summary?.length) return summary.map((each) => each.solver);
+    const asked = (this.job.request.solvers ?? []) as (string | { solver: string })[];
+    return asked.map((each) => (typeof each === "string" ? each : each.solver));
+  }
+
+  get experiment(): string | null {
+    const id = this.job.result?.experiment;
+    return id === undefined || id === null ? null : String(id);
+  }
+
+  #hear(items: CompareRun[]): void {
+    const outcomes = this.outcomes.slice();
+    for (const item of items) {
+      const before = outcomes[item.solver] ?? [];
+      outcomes[item.solver] = [...before, { seconds: item.seconds, solved: item.status === "solved" }];
+    }
+    this.outcomes = outcomes;
+    this.last = items.at(-1)!;
+    if (!this.puzzles[this.last.puzzle]) void this.#loadPuzzles(this.last.puzzle);
+  }
+
+  async #loadPuzzles(around: number): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      const from = Math.floor(around / 100) * 100;
+      const page = await get<PuzzlePage>(`/jobs/${this.job.id}/puzzles?from=${from}&count=100`);
+      const puzzles = this.puzzles.slice();
+      page.puzzles.forEach((puzzle, i) => {
+        puzzles[from + i] = typeof puzzle === "string" ? { cells: puzzle, box: "" } : puzzle;
+      });
+      this.puzzles = puzzles;
+    } catch {
+      // The numbers go on without the picture.
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  cancel(): void {
+    void dropJob(this.job.id);
+  }
+
+  forget(): void {
+    this.#stop();
+    void dropJob(this.job.id);
+  }
+}
+
+function tallyOf(outcomes: Outcome[]): Tally {
+  const times = outcomes.filter(({ solved }) => solved).map(({ seconds }) => seconds);
+  times.sort((a, b) => a - b);
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  const middle = times.length >> 1;
+  const median = times.length % 2 ? times[middle]! : (times[middle - 1]! + times[middle]!) / 2;
+  return { runs: outcomes.length, solved: times.length, mean, median, times };
+}

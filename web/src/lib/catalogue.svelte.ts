@@ -1,0 +1,61 @@
+// What the server has: solvers, techniques, formats, levels, sizes, sets. Asked for once.
+import { get } from "./api";
+import type {
+  About, FormatInfo, LevelInfo, SetInfo, SizeInfo, SolverInfo, TechniqueInfo,
+} from "./api_types";
+import { connection } from "./connection.svelte";
+
+class Catalogue {
+  ready = $state(false);
+  about = $state.raw<About | null>(null);
+  solvers = $state.raw<SolverInfo[]>([]);
+  techniques = $state.raw<TechniqueInfo[]>([]);
+  formats = $state.raw<FormatInfo[]>([]);
+  levels = $state.raw<LevelInfo[]>([]);
+  sizes = $state.raw<SizeInfo[]>([]);
+  symmetries = $state.raw<string[]>([]);
+  sets = $state.raw<SetInfo[]>([]);
+
+  constructor() {
+    void this.load();
+    connection.onReturn(() => void this.load());
+  }
+
+  async load(): Promise<void> {
+    if (this.ready) return;
+    try {
+      const [about, solvers, techniques, formats, levels, sizes, sets] = await Promise.all([
+        get<About>("/about"),
+        get<{ solvers: SolverInfo[] }>("/solvers"),
+        get<{ techniques: TechniqueInfo[] }>("/techniques"),
+        get<{ formats: FormatInfo[] }>("/formats"),
+        get<{ levels: LevelInfo[] }>("/levels"),
+        get<{ sizes: SizeInfo[]; symmetries: string[] }>("/sizes"),
+        get<{ sets: SetInfo[] }>("/sets"),
+      ]);
+      this.about = about;
+      this.solvers = solvers.solvers;
+      this.techniques = techniques.techniques;
+      this.formats = formats.formats;
+      this.levels = levels.levels;
+      this.sizes = sizes.sizes;
+      this.symmetries = sizes.symmetries;
+      this.sets = sets.sets;
+      this.ready = true;
+    } catch {
+      // The banner tells about it, and `connection` asks again.
+    }
+  }
+
+  /** The solver of a name such as "constraint+csp:random-order", without pre-pass and preset. */
+  solver(name: string): SolverInfo | undefined {
+    const id = name.slice(name.lastIndexOf("+") + 1).split(":")[0];
+    return this.solvers.find((solver) => solver.id === id);
+  }
+
+  limit(name: string, otherwise: number): number {
+    return this.about?.limits[name] ?? otherwise;
+  }
+}
+
+export const catalogue = new Catalogue();

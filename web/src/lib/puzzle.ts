@@ -1,0 +1,57 @@
+// A puzzle as the rooms hand it to each other.
+import type { ParsedPuzzle } from "./api_types";
+import { boardOf, digitOf, geometryOf, lineOf, type Geometry } from "./geometry";
+
+export interface Puzzle {
+  geometry: Geometry;
+  givens: Uint8Array;
+  /** Where it comes from, in words: "shipped, 9 x 9 hard, number 12". */
+  origin: string;
+  level?: string | null;
+}
+
+export const boxText = (g: Geometry) => `${g.boxRows}x${g.boxCols}`;
+
+export function geometryOfBox(box: string): Geometry {
+  const [rows, cols] = box.split("x").map(Number);
+  return geometryOf(rows || 3, cols || 3);
+}
+
+export function digitsOfBoard(board: string, size: number): Uint8Array {
+  const digits = new Uint8Array(board.length);
+  for (let cell = 0; cell < board.length; ++cell) {
+    if (board[cell] !== ".") digits[cell] = digitOf(board[cell]!, size);
+  }
+  return digits;
+}
+
+export function puzzleOf(cells: string, box: string, origin: string, level?: string | null): Puzzle {
+  const geometry = geometryOfBox(box);
+  return { geometry, givens: digitsOfBoard(cells, geometry.size), origin, level };
+}
+
+export const puzzleOfParsed = (parsed: ParsedPuzzle, origin: string) =>
+  puzzleOf(parsed.cells, parsed.box, parsed.name ? `${origin}: ${parsed.name}` : origin);
+
+/** What a request calls a puzzle. Larger boards need their alphabet and boxes said. */
+export function requestOf(puzzle: Puzzle): unknown {
+  const text = lineOf(puzzle.givens);
+  const { geometry } = puzzle;
+  if (geometry.size === 9) return text;
+  return { text, box: boxText(geometry), ...(geometry.size > 9 ? { alphabet: alphabetOf(geometry) } : {}) };
+}
+
+export const alphabetOf = (g: Geometry) =>
+  g.size <= 9 ? `1-${g.size}` : `1-9A-${String.fromCharCode(55 + g.size)}`;
+
+/** The part of an address that carries a puzzle. Unusual boxes are said, usual ones are not. */
+export function addressOfPuzzle(puzzle: Puzzle): Record<string, string> {
+  const line = lineOf(puzzle.givens);
+  const usual = boardOf(line)?.geometry === puzzle.geometry;
+  return usual ? { p: line } : { p: line, box: boxText(puzzle.geometry) };
+}
+
+export const clueCount = (puzzle: Puzzle) => puzzle.givens.reduce((n, d) => n + (d ? 1 : 0), 0);
+
+export const samePuzzle = (a: Puzzle, b: Puzzle) =>
+  a.geometry === b.geometry && lineOf(a.givens) === lineOf(b.givens);

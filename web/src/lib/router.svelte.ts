@@ -1,0 +1,44 @@
+// Which room is open, and what its address says: /watch#p=53..7&s=backtrack. The part after # is
+// never sent to the server, so a shared puzzle stays between the people who share it.
+
+export const rooms = ["watch", "compare", "play", "generate", "studies"] as const;
+export type Room = (typeof rooms)[number];
+
+function roomOf(path: string): Room {
+  const name = path.split("/")[1] ?? "";
+  return (rooms as readonly string[]).includes(name) ? (name as Room) : "watch";
+}
+
+class Router {
+  room = $state<Room>(roomOf(location.pathname));
+  // Counts changes of the address that did not come from the room itself.
+  arrivals = $state(0);
+
+  constructor() {
+    const arrive = () => {
+      this.room = roomOf(location.pathname);
+      ++this.arrivals;
+    };
+    addEventListener("popstate", arrive);
+    addEventListener("hashchange", arrive);
+  }
+
+  get hash(): URLSearchParams {
+    return new URLSearchParams(location.hash.slice(1));
+  }
+
+  go(room: Room, hash: Record<string, string> = {}): void {
+    const text = new URLSearchParams(hash).toString();
+    history.pushState(null, "", `/${room}${text ? "#" + text : ""}`);
+    this.room = room;
+    ++this.arrivals;
+  }
+
+  /** Keeps the address in step with the room without adding to the browser's history. */
+  note(hash: Record<string, string>): void {
+    const text = new URLSearchParams(hash).toString();
+    history.replaceState(null, "", `${location.pathname}${text ? "#" + text : ""}`);
+  }
+}
+
+export const router = new Router();

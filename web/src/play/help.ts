@@ -1,0 +1,22 @@
+// The keys of a game, as the list behind `?` shows them; input.ts is what they do.
+import type { KeyGroup } from "../lib/keys.svelte";
+
+export const playKeys: KeyGroup = {
+  title: "Play",
+  keys: [
+    { keys: "← ↑ → ↓", does: "move; with Shift or Ctrl select more" },
+    { keys: "1 … 9 A …", does: "write a digit (letters on large boards)" },
+    { keys: "Shift+1", does: "write in the corner" },
+    { keys: "Ctrl+1", does: "write in the centre" },
+    { keys: "Ctrl+Shift+1", does: "colour the cell" },
+    { keys: "Z X C V", does: "digit, corner, centre, colour" },
+    { keys: "Space", does: "the next of these" },
+    { keys: "Backspace 0", does: "erase" },
+    { keys: "U Ctrl+Z", does: "undo" },
+    { keys: "R Ctrl+Y", does: "redo" },
+    { keys: "H", does: "a hint, then more of it" },
+    { keys: "E", does: "explain the next step" },
+    { keys: "P", does: "pause" },
+    { keys: "Ctrl+A Esc", does: "select all cells, or none" },
+  ],
+};

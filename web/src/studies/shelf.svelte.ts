@@ -1,0 +1,87 @@
+// The named studies, the experiments that are stored, and the studies that run now.
+import { get, remove, sentenceOf } from "../lib/api";
+import type { ExperimentInfo, Job, StudyInfo } from "../lib/api_types";
+import { plural } from "../lib/words";
+import { follow } from "../lib/follow";
+import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
+
+export interface Chart {
+  title: string;
+  caption: string;
+  specification: object;
+}
+
+class Shelf {
+  studies = $state.raw<StudyInfo[] | null>(null);
+  experiments = $state.raw<ExperimentInfo[] | null>(null);
+  running = $state.raw<Job[]>([]);
+  error = $state("");
+  #followed = new Set<string>();
+
+  async load(): Promise<void> {
+    this.error = "";
+    try {
+      const [studies, experiments, jobs] = await Promise.all([
+        get<{ studies: StudyInfo[] }>("/studies"),
+        get<{ experiments: ExperimentInfo[] }>("/experiments"),
+        jobsOfThisPage(),
+      ]);
+      this.studies = studies.studies;
+      this.experiments = experiments.experiments;
+      for (const job of jobs) if (job.kind === "study" && !hasEnded(job)) this.#follow(job);
+    } catch (error) {
+      this.error = sentenceOf(error);
+    }
+  }
+
+  async start(study: string, scale: string): Promise<void> {
+    this.#follow(await startJob({ kind: "study", study, scale, keep: true }));
+  }
+
+  #follow(job: Job): void {
+    if (this.#followed.has(job.id)) return;
+    this.#followed.add(job.id);
+    this.running = [...this.running, job];
+    follow(job, {
+      onjob: (now) => {
+        this.running = this.running.map((other) => (other.id === now.id ? now : other));
+        if (hasEnded(now)) void this.load();
+      },
+      ongone: () => (this.running = this.running.filter((other) => other.id !== job.id)),
+    });
+  }
+
+  /** Cancels what runs, puts away what has ended. */
+  async drop(job: Job): Promise<void> {
+    await dropJob(job.id);
+    if (hasEnded(job)) this.running = this.running.filter((other) => other.id !== job.id);
+  }
+
+  async delete(experiment: ExperimentInfo): Promise<void> {
+    try {
+      await remove(`/experiments/${encodeURIComponent(experiment.id)}`);
+      await this.load();
+    } catch (error) {
+      this.error = sentenceOf(error);
+    }
+  }
+}
+
+export const shelf = new Shelf();
+
+interface ChartAnswer {
+  charts: { title: string; caption: string; spec: object }[];
+}
+
+/** What somebody called it, else what was done. */
+export const nameOf = (each: ExperimentInfo) =>
+  each.name || `${each.solvers.join(", ")} on ${plural(each.puzzles, "puzzle")}`;
+
+export async function chartsOf(id: string): Promise<Chart[]> {
+  const answer = await get<ChartAnswer>(`/experiments/${encodeURIComponent(id)}/charts`);
+  return answer.charts.map((chart) => ({
+    title: chart.title,
+    caption: chart.caption,
+    specification: chart.spec,
+  }));
+}

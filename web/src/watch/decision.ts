@@ -1,0 +1,34 @@
+// The current decision in a line, in the watcher's terms.
+import { cellName, symbolOf, type Geometry } from "../lib/geometry";
+import { count, figure, plural } from "../lib/words";
+import { Kind, type Moment } from "./trace";
+
+const spoken = (name: string) => name.replaceAll("_", " ");
+
+export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
+  const { step } = moment;
+  if (!step) return "The puzzle as it is given.";
+  const where = cellName(geometry, step.cell);
+  const what = symbolOf(step.digit);
+  switch (step.kind) {
+    case Kind.place:
+      if (step.guess) {
+        return moment.choices > 1
+          ? `Tries ${what} in ${where}, one of ${moment.choices} candidates left there.`
+          : `Tries ${what} in ${where}.`;
+      }
+      return moment.choices === 1
+        ? `${what} goes into ${where}: the only candidate left there.`
+        : `${what} goes into ${where}.`;
+    case Kind.remove:
+      return `Takes ${what} out of ${where} again${step.depth ? `, back to ${plural(step.depth, "open guess", "open guesses")}` : ""}.`;
+    case Kind.eliminate:
+      return `${what} is no longer possible in ${where}.`;
+    case Kind.replace:
+      return `A new board: ${plural(moment.changed.size, "cell")} changed, ${plural(conflicts, "cell")} in conflict.`;
+    case Kind.number:
+      return moment.told.length
+        ? moment.told.map(([name, value]) => `${spoken(name)} is now ${figure(value)}`).join(", ") + "."
+        : `Step ${count(moment.at)}.`;
+  }
+}

@@ -1,0 +1,170 @@
+// A stretch of a solver's trace, and the board at any moment of it. Pure: windows come from the
+// server, moments go to the screen.
+import type { TraceWindow } from "../lib/api_types";
+import { candidatesOf, type Geometry } from "../lib/geometry";
+import { digitsOfBoard } from "../lib/puzzle";
+
+export const enum Kind {
+  place,
+  remove,
+  eliminate,
+  replace,
+  number,
+}
+
+export interface StepEvent {
+  kind: Kind;
+  guess: boolean;
+  digit: number;
+  cell: number;
+  depth: number;
+}
+
+export function stepOf(word: number): StepEvent {
+  return {
+    kind: word & 7,
+    guess: ((word >> 3) & 1) === 1,
+    digit: (word >> 4) & 31,
+    cell: (word >> 9) & 1023,
+    depth: word >>> 19,
+  };
+}
+
+/** What one sees at one moment. */
+export interface Moment {
+  /** How many steps have been made. */
+  at: number;
+  digits: Uint8Array;
+  /** Per cell, the digits that the solver ruled out. */
+  struck: Uint32Array;
+  depth: number;
+  placed: number;
+  removed: number;
+  numbers: Record<string, number>;
+  /** The last step, and what it did. */
+  step: StepEvent | null;
+  changed: Set<number>;
+  /** Quantities that the last step changed. */
+  told: [string, number][];
+  /** Which step of the run this is, where not all of them were kept. */
+  original: number;
+  /** How many candidates the cell of the step had, before it. */
+  choices: number;
+}
+
+type Struck = [cell: number, digit: number, depth: number];
+
+/** Steps [from, from + length) with the board before the first of them. */
+export class Stretch {
+  readonly from: number;
+  readonly length: number;
+  readonly steps: Uint32Array;
+  readonly #geometry: Geometry;
+  readonly #window: TraceWindow;
+  readonly #start: Uint8Array;
+
+  constructor(geometry: Geometry, window: TraceWindow) {
+    this.#geometry = geometry;
+    this.#window = window;
+    this.from = window.from;
+    this.length = window.steps.length;
+    this.steps = Uint32Array.from(window.steps);
+    this.#start = digitsOfBoard(window.start.grid, geometry.size);
+    // The numbers are in `steps`; keeping both would double the memory.
+    this.#window.steps = [];
+  }
+
+  /** Moments from..from+length can be shown: before the first step, and after the last. */
+  covers(at: number): boolean {
+    return at >= this.from && at <= this.from + this.length;
+  }
+
+  depthAt(step: number): number {
+    return this.steps[step - this.from]! >>> 19;
+  }
+
+  moment(at: number): Moment {
+    const { start } = this.#window;
+    const digits = this.#start.slice();
+    let struck = (start.eliminated as Struck[]).slice();
+    let placed = start.placed;
+    let removed = start.removed;
+    const last = at - this.from - 1;
+    const changed = new Set<number>();
+    let choices = 0;
+    for (let i = 0; i <= last; ++i) {
+      const word = this.steps[i]!;
+      const kind: Kind = word & 7;
+      const cell = (word >> 9) & 1023;
+      const digit = (word >> 4) & 31;
+      if (i === last && kind === Kind.place) choices = this.#choices(digits, cell);
+      if (i === last && kind < Kind.replace) changed.add(cell);
+      if (kind === Kind.place) {
+        digits[cell] = digit;
+        ++placed;
+      } else if (kind === Kind.remove) {
+        digits[cell] = 0;
+        ++removed;
+        const depth = word >>> 19;
+        if (struck.length) struck = struck.filter((each) => each[2] < depth);
+      } else if (kind === Kind.eliminate) {
+        struck.push([cell, digit, word >>> 19]);
+      } else if (kind === Kind.replace) {
+        this.#replace(digits, this.from + i, i === last ? changed : null);
+        struck = [];
+      }
+    }
+    const numbers = { ...start.numbers };
+    const told: [string, number][] = [];
+    for (const [step, name, value] of this.#window.numbers) {
+      if (step >= at) break;
+      numbers[name] = value;
+      if (step === at - 1) told.push([name, value]);
+    }
+    const step = last >= 0 ? stepOf(this.steps[last]!) : null;
+    const originals = this.#window.original;
+    // `original` is there for the thinned steps only, which are the last ones of the window.
+    const original = originals[last - (this.length - originals.length)];
+    return {
+      at, digits, placed, removed, numbers, step, changed, told, choices,
+      struck: masksOf(struck, digits.length),
+      depth: step ? step.depth : start.depth,
+      original: original === undefined ? at : original + 1,
+    };
+  }
+
+  #choices(digits: Uint8Array, cell: number): number {
+    const before = digits.slice();
+    before[cell] = 0;
+    let mask = candidatesOf(this.#geometry, before)[cell]!;
+    let found = 0;
+    for (; mask; mask &= mask - 1) ++found;
+    return found;
+  }
+
+  #replace(digits: Uint8Array, step: number, changed: Set<number> | null): void {
+    const board = this.#window.boards[String(step)];
+    if (typeof board === "string") {
+      const whole = digitsOfBoard(board, this.#geometry.size);
+      if (changed) whole.forEach((digit, cell) => digit !== digits[cell] && changed.add(cell));
+      digits.set(whole);
+    } else {
+      for (const [cell, digit] of board ?? []) {
+        digits[cell] = digit;
+        changed?.add(cell);
+      }
+    }
+  }
+}
+
+function masksOf(struck: Struck[], cells: number): Uint32Array {
+  const masks = new Uint32Array(cells);
+  for (const [cell, digit] of struck) masks[cell]! |= 1 << (digit - 1);
+  return masks;
+}
+
+/** What to show as candidates at a moment. */
+export function candidatesAt(geometry: Geometry, moment: Moment): Uint32Array {
+  const left = candidatesOf(geometry, moment.digits);
+  return left.map((mask, cell) => mask & ~moment.struck[cell]!);
+}

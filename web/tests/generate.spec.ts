@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { expect, failedRequests, test } from "./lab";
+
+test("puzzles to order, shown as they come, taken away in any format", async ({ page }) => {
+  await page.goto("/generate");
+  await expect(page.getByText("Nothing made yet")).toBeVisible();
+  await page.getByLabel(/^How many/).fill("5");
+  await page.getByLabel("Level").selectOption("easy");
+  await page.getByLabel("Symmetry").selectOption("rotate180");
+  await page.getByRole("button", { name: "Make them" }).click();
+  const download = page.getByRole("button", { name: "Download 5 puzzles" });
+  await expect(download).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: /^Puzzle \d$/ })).toHaveCount(5);
+  await expect(page.getByText("Easy", { exact: true }).last()).toBeVisible();
+
+  const waiting = page.waitForEvent("download");
+  await download.click();
+  const file = await waiting;
+  const lines = readFileSync(await file.path(), "utf8").trim().split("\n");
+  expect(lines).toHaveLength(5);
+  for (const line of lines) expect(line.slice(0, 81)).toMatch(/^[.\d]{81}/);
+
+  await page.getByRole("button", { name: "Booklet" }).click();
+  const pdf = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Make the PDF" }).click();
+  expect(readFileSync(await (await pdf).path()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.getByRole("button", { name: "Puzzle 2", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Number 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+});
+
+test("a long batch is found after a reload and can be cancelled", async ({ page }) => {
+  await page.goto("/generate");
+  await page.getByLabel(/^How many/).fill("1000");
+  await page.getByLabel("Level").selectOption("impossible");
+  await page.getByRole("button", { name: "Make them" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/Cancelled after/)).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe("wishes that contradict each other", () => {
+  test.use({ allowed: failedRequests });
+  test("are answered with the reason", async ({ page }) => {
+    await page.goto("/generate");
+    await page.getByLabel("Clues, at least").fill("60");
+    await page.getByLabel("Clues, at most").fill("20");
+    await page.getByRole("button", { name: "Make them" }).click();
+    await expect(page.getByRole("alert")).not.toBeEmpty();
+    await expect(page.getByText("Nothing made yet")).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, failedRequests, Server, test } from "./lab";
+
+test("a stored experiment is opened, looked at, and deleted after a question", async ({ page }) => {
+  // A server of its own, on which nobody else stores anything.
+  const server = new Server();
+  await server.start();
+  await page.goto(`${server.address}/studies`);
+  await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
+  await page.evaluate(async () => {
+    const request = { kind: "compare", solvers: ["dlx", "csp"], puzzles: { level: "easy", size: 9 }, tests: 5, name: "two <b>solvers</b>" };
+    const answer = await fetch("/api/v1/jobs", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request),
+    });
+    const { id } = await answer.json();
+    await fetch(`/api/v1/jobs/${id}?wait=30`);
+  });
+  await page.reload();
+  // A name is text, whatever is in it.
+  await expect(page.getByRole("cell", { name: "two <b>solvers</b>" })).toBeVisible();
+  const href = await page.getByRole("link", { name: "Report" }).getAttribute("href");
+  const report = await page.request.get(server.address + href!);
+  expect(await report.text()).toContain("<html");
+  await page.getByLabel(/^Show the charts of/).check();
+  await expect(page.locator(".charts canvas").first()).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: "Delete this experiment?" });
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
+  await server.remove();
+});
+
+test("a named study is started, followed and cancelled", async ({ page }) => {
+  await page.goto("/studies");
+  await expect(page.getByRole("heading", { name: "Named studies" })).toBeVisible();
+  const named = await page.evaluate(async () => (await (await fetch("/api/v1/studies")).json()).studies.length as number);
+  test.skip(named === 0, "no study is registered");
+  await page.getByRole("button", { name: /^Run / }).first().click();
+  const jobs = page.getByRole("region", { name: "Running" });
+  await expect(jobs.getByRole("listitem")).toHaveCount(1);
+  await jobs.getByRole("button", { name: /Cancel|Put away/ }).click();
+  await expect(jobs.getByRole("status")).toContainText(/Cancelled|Done/, { timeout: 20_000 });
+  await jobs.getByRole("button", { name: "Put away" }).click();
+  await expect(jobs).toBeHidden();
+});
+
+test.describe("when the shelf cannot be read", () => {
+  test.use({ allowed: failedRequests });
+  test("the room says so and tries again", async ({ page }) => {
+    let fail = true;
+    await page.route("**/api/v1/experiments", (route) =>
+      fail
+        ? route.fulfill({ status: 500, json: { error: { code: "internal", message: "the store cannot be read" } } })
+        : route.fallback(),
+    );
+    await page.goto("/studies");
+    await expect(page.getByRole("alert")).toContainText("the store cannot be read");
+    fail = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toBeHidden();
+  });
+});

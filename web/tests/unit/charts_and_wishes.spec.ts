@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { cellsBetween, candidateText, linkPath } from "../../src/board/layout";
+import { distributionChart, stepsOf, ticks } from "../../src/compare/chart";
+import { classic, geometryOf } from "../../src/lib/geometry";
+import { noWishes, requestOf } from "../../src/generate/wishes";
+import { addressOfPuzzle, alphabetOf, puzzleOf, requestOf as puzzleRequest } from "../../src/lib/puzzle";
+
+test("a distribution ends at the share that was solved", () => {
+  expect(stepsOf([1, 2, 3], 4)).toEqual([
+    { seconds: 1, share: 0.25 }, { seconds: 2, share: 0.5 }, { seconds: 3, share: 0.75 },
+  ]);
+  const many = stepsOf(Array.from({ length: 5000 }, (_, i) => i + 1), 5000);
+  expect(many.length).toBeLessThan(500);
+  expect(many.at(-1)).toEqual({ seconds: 5000, share: 1 });
+});
+
+test("axis ticks are round and inside", () => {
+  expect(ticks([1e-6, 1])).toEqual([1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.1, 1]);
+  expect(ticks([0.9e-3, 2.5e-3])).toEqual([1e-3, 2e-3]);
+  expect(ticks([])).toEqual([]);
+});
+
+test("several runs stand side by side", () => {
+  const series = (run: string) => ({ run, solver: "A", style: undefined, colour: "#123456", times: [1, 2], runs: 2 });
+  expect(distributionChart([series("Run 1")])).toHaveProperty("mark");
+  expect(distributionChart([series("Run 1"), series("Run 2")])).toHaveProperty("facet");
+});
+
+test("only what is wished for is asked for", () => {
+  expect(requestOf(noWishes, 3)).toEqual({ count: 12, size: 9, seed: 3, level: "average", symmetry: "rotate180" });
+  expect(requestOf({ ...noWishes, level: "", mostClues: 24, leastScore: 2, pattern: "1. .\n1" }, 3)).toEqual({
+    count: 12, size: 9, seed: 3, pattern: "1..1", clues: { most: 24 }, score: { least: 2 },
+  });
+});
+
+test("a quick drag leaves no cell out", () => {
+  expect(cellsBetween(classic, 0, 3)).toEqual([1, 2, 3]);
+  expect(cellsBetween(classic, 0, 40)).toEqual([10, 20, 30, 40]);
+  expect(cellsBetween(classic, 5, 5)).toEqual([]);
+});
+
+test("each candidate has its own place", () => {
+  const { text, x, y } = candidateText(classic, 0b100000001);
+  expect(text).toBe("19");
+  expect(x.split(" ").map(Number)).toEqual([8, 32]);
+  expect(y.split(" ").map(Number)).toEqual([8, 32]);
+  expect(linkPath(classic, { from: { cell: 0, digit: 1 }, to: { cell: 0, digit: 1 }, kind: "weak" })).toBe("");
+});
+
+test("puzzles say their boxes and symbols only where that is needed", () => {
+  expect(puzzleRequest(puzzleOf(".".repeat(81), "3x3", ""))).toBe(".".repeat(81));
+  expect(puzzleRequest(puzzleOf(".".repeat(256), "4x4", ""))).toMatchObject({ box: "4x4", alphabet: "1-9A-G" });
+  expect(addressOfPuzzle(puzzleOf(".".repeat(36), "2x3", ""))).toEqual({ p: ".".repeat(36) });
+  expect(addressOfPuzzle(puzzleOf(".".repeat(36), "3x2", ""))).toEqual({ p: ".".repeat(36), box: "3x2" });
+  expect(alphabetOf(geometryOf(5, 5))).toBe("1-9A-P");
+});

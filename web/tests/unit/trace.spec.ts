@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import type { TraceWindow } from "../../src/lib/api_types";
+import { geometryOf, lineOf, classic } from "../../src/lib/geometry";
+import { decisionAt } from "../../src/watch/decision";
+import { candidatesAt, Stretch } from "../../src/watch/trace";
+
+const small = geometryOf(2, 2);
+const word = (kind: number, cell: number, digit: number, depth: number, guess = 0) =>
+  kind + 8 * guess + 16 * digit + 512 * cell + 524288 * depth;
+
+function stretch(change: Partial<TraceWindow> = {}): Stretch {
+  return new Stretch(small, {
+    from: 100,
+    recorded: 105,
+    detailed: 105,
+    ended: true,
+    start: { grid: "1...............", eliminated: [], depth: 0, numbers: { energy: 9 }, placed: 40, removed: 30 },
+    steps: [
+      word(0, 1, 2, 1, 1),
+      word(2, 2, 4, 1),
+      word(1, 1, 2, 1),
+      word(0, 1, 3, 1, 1),
+      word(3, 0, 0, 0),
+    ],
+    boards: { "104": "1234341221434321" },
+    numbers: [[103, "energy", 5], [104, "energy", 0]],
+    original: [],
+    ...change,
+  });
+}
+
+test("moments go forward and back", () => {
+  const s = stretch();
+  expect(lineOf(s.moment(100).digits)).toBe("1...............");
+  expect(lineOf(s.moment(101).digits)).toBe("12..............");
+  expect(lineOf(s.moment(103).digits)).toBe("1...............");
+  expect(lineOf(s.moment(105).digits)).toBe("1234341221434321");
+  expect(lineOf(s.moment(101).digits)).toBe("12..............");
+  expect(s.covers(105)).toBe(true);
+  expect(s.covers(106)).toBe(false);
+});
+
+test("counters and quantities are those of the moment", () => {
+  const s = stretch();
+  expect(s.moment(104)).toMatchObject({ placed: 42, removed: 31, depth: 1, numbers: { energy: 5 } });
+  expect(s.moment(100)).toMatchObject({ placed: 40, removed: 30, numbers: { energy: 9 }, step: null });
+});
+
+test("what was ruled out is void when the guess is taken back", () => {
+  const s = stretch();
+  expect(s.moment(102).struck[2]).toBe(0b1000);
+  expect(candidatesAt(small, s.moment(102))[2]).toBe(0b0100);
+  expect(s.moment(103).struck[2]).toBe(0);
+});
+
+test("boards may come as changed cells", () => {
+  const s = stretch({ boards: { "104": [[1, 4], [2, 2]] } });
+  const moment = s.moment(105);
+  expect(lineOf(moment.digits)).toBe("142.............");
+  expect([...moment.changed]).toEqual([1, 2]);
+});
+
+test("thinned steps know which step of the run they were", () => {
+  const s = stretch({ original: [7000, 9000] });
+  expect(s.moment(103).original).toBe(103);
+  expect(s.moment(104).original).toBe(7001);
+  expect(s.moment(105).original).toBe(9001);
+});
+
+test("decisions are told in words", () => {
+  const s = stretch();
+  expect(decisionAt(small, s.moment(100), 0)).toBe("The puzzle as it is given.");
+  expect(decisionAt(small, s.moment(101), 0)).toBe("Tries 2 in r1c2, one of 3 candidates left there.");
+  expect(decisionAt(small, s.moment(102), 0)).toBe("4 is no longer possible in r1c3.");
+  expect(decisionAt(small, s.moment(103), 0)).toBe("Takes 2 out of r1c2 again, back to 1 open guess.");
+  expect(decisionAt(small, s.moment(105), 2)).toBe("A new board: 15 cells changed, 2 cells in conflict.");
+});
+
+test("every step of a long stretch counts", () => {
+  const steps = Array.from({ length: 4096 }, (_, i) => word(i % 2, i % 81, 1 + (i % 9), 3));
+  const s = new Stretch(classic, {
+    from: 0, recorded: 4096, detailed: 4096, ended: true, steps, boards: {}, numbers: [], original: [],
+    start: { grid: ".".repeat(81), eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0 },
+  });
+  expect(s.moment(4096).placed + s.moment(4096).removed).toBe(4096);
+});

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { easy, expect, failedRequests, long, test } from "./lab";
+
+const scrub = (page: Page) => page.getByRole("slider", { name: "Moment of the run" });
+const length = async (page: Page) => Number(await scrub(page).getAttribute("max"));
+const position = async (page: Page) => Number(await scrub(page).inputValue());
+const decision = (page: Page) => page.locator(".decision").first();
+
+async function open(page: Page, puzzle: string, solvers: string): Promise<void> {
+  await page.goto(`/watch#p=${puzzle}&s=${solvers}`);
+  await expect.poll(() => length(page)).toBeGreaterThan(0);
+  await expect(decision(page)).toHaveText("The puzzle as it is given.");
+}
+
+test("step by step, forwards and back", async ({ page }) => {
+  await open(page, easy, "backtrack");
+  const board = page.getByRole("img", { name: /cells filled/ });
+  await expect(board).toHaveAttribute("aria-label", /30 of 81/);
+  await page.keyboard.press("ArrowRight");
+  await expect(decision(page)).toHaveText(/(Tries \d in r\dc\d|\d goes into r\dc\d)/);
+  await expect(board).toHaveAttribute("aria-label", /31 of 81/);
+  await page.getByRole("button", { name: "One step back" }).click();
+  await expect(decision(page)).toHaveText("The puzzle as it is given.");
+  await page.keyboard.press("End");
+  await expect(board).toHaveAttribute("aria-label", /81 of 81/);
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+  await page.keyboard.press("Home");
+  await expect(board).toHaveAttribute("aria-label", /30 of 81/);
+});
+
+test("plays to the end at full speed, and pauses", async ({ page }) => {
+  await open(page, easy, "csp");
+  await page.getByRole("slider", { name: "Speed" }).fill("8");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => position(page)).toBe(await length(page));
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.getByRole("slider", { name: "Speed" }).fill("0");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  expect(await position(page)).toBeLessThan(await length(page));
+});
+
+test("four solvers side by side under the same controls", async ({ page }) => {
+  await open(page, easy, "backtrack,csp,annealing");
+  await page.getByRole("button", { name: "Add a solver" }).click();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("button", { name: "Add a solver" })).toBeDisabled();
+  await page.getByText("Same share").click();
+  await expect(page.locator(".outcome").filter({ hasText: / in / })).toHaveCount(4, { timeout: 20_000 });
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.getByRole("img", { name: /81 of 81/ })).toHaveCount(4);
+  await page.getByRole("button", { name: /^Take .* away$/ }).first().click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(page.url()).toContain("s=csp%2Cannealing");
+});
+
+test("another solver, preset and pre-pass for the same puzzle", async ({ page }) => {
+  await open(page, easy, "backtrack");
+  await page.getByLabel("Solver", { exact: true }).selectOption("dlx");
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+  await page.getByText("Settings").click();
+  await page.getByLabel("Pre-pass").selectOption({ index: 1 });
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+  expect(page.url()).toMatch(/s=\w+%2Bdlx/);
+});
+
+test("a million steps: smooth, bounded, and backwards throughout", async ({ page }) => {
+  await open(page, long, "backtrack:first-cell");
+  await expect(page.locator(".outcome")).toContainText(" in ", { timeout: 40_000 });
+  const steps = await length(page);
+  expect(steps).toBeGreaterThan(1_000_000);
+
+  const heap = () => page.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize);
+  const before = await heap();
+  await page.getByRole("slider", { name: "Speed" }).fill("7");
+  const report = await page.evaluate(async () => {
+    const button = [...document.querySelectorAll("button")].find((each) => each.ariaLabel === "Play")!;
+    button.click();
+    let frames = 0;
+    const moments = new Set<string>();
+    const begin = performance.now();
+    await new Promise<void>((resolve) => {
+      const frame = () => {
+        ++frames;
+        moments.add(document.querySelector<HTMLInputElement>('input[aria-label="Moment of the run"]')!.value);
+        if (performance.now() - begin < 3000) requestAnimationFrame(frame);
+        else resolve();
+      };
+      requestAnimationFrame(frame);
+    });
+    button.click();
+    return { frames, moments: moments.size, seconds: (performance.now() - begin) / 1000 };
+  });
+  const reached = await position(page);
+  const after = await heap();
+  console.log(
+    `${steps} steps: ${Math.round(report.frames / report.seconds)} frames per second, ` +
+      `${report.moments} different moments, reached ${reached}, ` +
+      `heap ${(before / 1e6).toFixed(1)} -> ${(after / 1e6).toFixed(1)} MB`,
+  );
+  expect(reached).toBeGreaterThan(10_000);
+  expect(report.moments).toBeGreaterThan(20);
+  expect(after).toBeLessThan(150e6);
+
+  // Jumps to anywhere, and single steps back from there.
+  for (const share of [0.9, 0.5, 0.1, 0.999]) {
+    const at = Math.round(steps * share);
+    await scrub(page).fill(String(at));
+    await expect(page.locator("dl dd").first()).toHaveText(at.toLocaleString("en-US"));
+    await page.locator("main").focus();
+    for (let i = 1; i <= 3; ++i) await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("dl dd").first()).toHaveText((at - 3).toLocaleString("en-US"));
+  }
+});
+
+test("a reload finds the run that is still going", async ({ page }) => {
+  // This one does not find an answer within its time, so it is certainly still running.
+  await page.goto(`/watch#p=${long}&s=random-search`);
+  await expect(page.locator(".outcome")).toContainText("Running");
+  const jobs = () =>
+    page.evaluate(async () => {
+      const client = JSON.parse(localStorage.getItem("sudolab.client")!) as string;
+      const answer = await (await fetch(`/api/v1/jobs?client=${client}`)).json();
+      return (answer.jobs as { id: string; state: string }[]).filter((job) => job.state === "running").map((job) => job.id);
+    });
+  const before = await jobs();
+  expect(before).toHaveLength(1);
+  await page.reload();
+  await expect(page.locator(".outcome")).toContainText("Running");
+  expect(await jobs()).toEqual(before);
+  await page.getByLabel("Solver", { exact: true }).selectOption("dlx");
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+  await expect.poll(jobs).toEqual([]);
+});
+
+test.describe("with a bad puzzle", () => {
+  test.use({ allowed: failedRequests });
+  test("the room says what is wrong and offers another", async ({ page }) => {
+    await page.goto("/watch#p=12345");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByRole("button", { name: "Choose another puzzle" }).click();
+    await page.getByLabel("Your own, in any format").fill(easy);
+    await page.getByRole("button", { name: "Read it" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.locator(".outcome")).toContainText("Solved in");
+  });
+});
+
+test("a puzzle without a solution is told as such", async ({ page }) => {
+  await open(page, "55" + ".".repeat(79), "backtrack").catch(() => undefined);
+  await expect(page.locator(".outcome, [role=alert]").first()).toContainText(/[Uu]nsolvable/);
+});
