@@ -94,3 +94,6 @@ export function cellsBetween(g: Geometry, from: number, to: number): number[] {
   }
   return cells;
 }
+
+/** How far from the edge of a board with coordinates its first cell is, for what stands under it. */
+export const stripIndent = (g: Geometry) => `${(100 * margin) / gridPaths(g).extent}%`;
