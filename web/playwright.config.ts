@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: process.env.SUDOLAB_WEB_TEST_OUT ?? "dist/tests",
   // Generous, for machines that are busy with something else; a test that passes is quick.
   timeout: 90_000,
+  // A browser on a machine that is busy may miss a deadline; what fails twice is broken.
+  retries: 1,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,

@@ -35,7 +35,10 @@ test("a long batch is found after a reload and can be cancelled", async ({ page 
   await page.goto("/generate");
   await page.getByLabel(/^How many/).fill("1000");
   await page.getByLabel("Level").selectOption("impossible");
+  // The server has to know of the batch before a reload can find it again.
+  const accepted = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 202);
   await page.getByRole("button", { name: "Make them" }).click();
+  await accepted;
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("progressbar")).toBeVisible();

@@ -16,7 +16,7 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
   });
   await page.reload();
   // A name is text, whatever is in it.
-  await expect(page.getByRole("cell", { name: "two <b>solvers</b>" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "two <b>solvers</b>", exact: true })).toBeVisible();
   const href = await page.getByRole("link", { name: "Report" }).getAttribute("href");
   const report = await page.request.get(server.address + href!);
   expect(await report.text()).toContain("<html");

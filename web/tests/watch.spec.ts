@@ -84,7 +84,8 @@ test("a million steps: smooth, bounded, and backwards throughout", async ({ page
       const frame = () => {
         ++frames;
         moments.add(document.querySelector<HTMLInputElement>('input[aria-label="Moment of the run"]')!.value);
-        if (performance.now() - begin < 3000) requestAnimationFrame(frame);
+        // Frames are counted, not seconds: a busy machine draws them more slowly.
+        if (frames < 90) requestAnimationFrame(frame);
         else resolve();
       };
       requestAnimationFrame(frame);
