@@ -34,6 +34,8 @@ test("puzzles to order, shown as they come, taken away in any format", async ({ 
 test("a long batch is found after a reload and can be cancelled", async ({ page }) => {
   await page.goto("/generate");
   await page.getByLabel(/^How many/).fill("1000");
+  // Large and hard ones, so that the batch is certainly still in the making.
+  await page.getByLabel("Size").selectOption("16");
   await page.getByLabel("Level").selectOption("impossible");
   // The server has to know of the batch before a reload can find it again.
   const accepted = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 202);
