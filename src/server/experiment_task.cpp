@@ -33,7 +33,9 @@ double median_of(std::vector<double> values) {
 ExperimentTask::ExperimentTask(Lab& lab, std::string kind, bool stored)
     : lab_(lab), id_(lab.experiments().make(kind)), stored_(stored) {}
 
-ExperimentTask::~ExperimentTask() {
+ExperimentTask::~ExperimentTask() { ExperimentTask::discard(); }
+
+void ExperimentTask::discard() {
   if (stored_ && puzzles_) return;
   try {
     lab_.experiments().remove(id_);

@@ -28,6 +28,7 @@ class ExperimentTask : public Task {
   Json progress() const override;
   std::size_t bytes() const override;
   const std::vector<PuzzleRecord>* puzzles() const override;
+  void discard() override;
 
  protected:
   struct Setup {

@@ -52,6 +52,10 @@ class Task {
   virtual const TraceRecorder* trace() const { return nullptr; }
   // The puzzles it is about, where there are many; null before they are known.
   virtual const std::vector<PuzzleRecord>* puzzles() const { return nullptr; }
+
+  // It has ended and is forgotten: what it has on the disk for nobody else goes now, even if a
+  // thread still holds the job for a moment.
+  virtual void discard() {}
 };
 
 class Job {
@@ -90,6 +94,8 @@ class Job {
 
   // Says why; has no effect on a job that has ended.
   void cancel(const std::string& reason);
+  // It has ended and will not be found any more.
+  void discard() { order_.task->discard(); }
 
   // ---- is anybody there? ----
   void touch();

@@ -91,6 +91,7 @@ bool JobStore::cancel_or_forget(const std::string& id) {
 }
 
 void JobStore::forget(const std::string& id) {
+  jobs_.at(id)->discard();
   jobs_.erase(id);
   order_.erase(std::remove(order_.begin(), order_.end(), id), order_.end());
 }
