@@ -237,8 +237,8 @@ report::Section agreement_section(const Results& results) {
       matrix("agreement", "Rank correlation of measures of difficulty, in hundredths", gauges,
              Kind::kCount, [](const Gauge& a, const Gauge& b) -> std::optional<double> {
                const auto rho = stats::spearman(a.values, b.values);
-               // Two digits: the cells are small.
-               return rho ? std::optional(std::round(rho->coefficient * 100) / 100) : std::nullopt;
+               // Whole hundredths: the cells are small.
+               return rho ? std::optional(std::round(rho->coefficient * 100)) : std::nullopt;
              });
   correlation.value.low = -100;
   correlation.value.high = 100;
