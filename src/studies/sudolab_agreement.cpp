@@ -244,9 +244,7 @@ report::Section agreement_section(const Results& results) {
   correlation.value.high = 100;
   correlation.caption =
       "Spearman's coefficient: 100 means the same order of puzzles, 0 that two measures have "
-      "nothing "
-      "to "
-      "do with each other.";
+      "nothing to do with each other. Names of solvers stand for their times.";
   section.blocks.push_back(std::move(correlation));
   section.blocks.push_back(rating_table(gauges));
   std::vector<Gauge> times = gauges;
