@@ -237,16 +237,14 @@ report::Section agreement_section(const Results& results) {
       matrix("agreement", "Rank correlation of measures of difficulty, in hundredths", gauges,
              Kind::kCount, [](const Gauge& a, const Gauge& b) -> std::optional<double> {
                const auto rho = stats::spearman(a.values, b.values);
-               // Two digits: the cells are small.
-               return rho ? std::optional(std::round(rho->coefficient * 100) / 100) : std::nullopt;
+               // Whole hundredths: the cells are small.
+               return rho ? std::optional(std::round(rho->coefficient * 100)) : std::nullopt;
              });
   correlation.value.low = -100;
   correlation.value.high = 100;
   correlation.caption =
       "Spearman's coefficient: 100 means the same order of puzzles, 0 that two measures have "
-      "nothing "
-      "to "
-      "do with each other.";
+      "nothing to do with each other. Names of solvers stand for their times.";
   section.blocks.push_back(std::move(correlation));
   section.blocks.push_back(rating_table(gauges));
   std::vector<Gauge> times = gauges;
