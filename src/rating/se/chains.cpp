@@ -23,16 +23,16 @@ namespace {
 Variant variant_of(ChainClass chains) {
   switch (chains) {
     case ChainClass::kForcing:
-    case ChainClass::kNishio: return {false, true, true, 0, 0};
-    case ChainClass::kMultiple: return {true, false, false, 0, 0};
-    case ChainClass::kDynamic: return {true, true, false, 0, 0};
-    case ChainClass::kDynamicPlus: return {true, true, false, 1, 0};
-    case ChainClass::kNestedForcing: return {true, true, false, 2, 0};
-    case ChainClass::kNestedMultiple: return {true, true, false, 3, 0};
-    case ChainClass::kNestedDynamic: return {true, true, false, 4, 0};
-    case ChainClass::kNestedDynamicPlus: return {true, true, false, 4, 1};
-    case ChainClass::kNestedNestedForcing: return {true, true, false, 4, 2};
-    case ChainClass::kNestedNestedMultiple: return {true, true, false, 4, 3};
+    case ChainClass::kNishio: return {true, true, 0, 0};
+    case ChainClass::kMultiple: return {false, false, 0, 0};
+    case ChainClass::kDynamic: return {true, false, 0, 0};
+    case ChainClass::kDynamicPlus: return {true, false, 1, 0};
+    case ChainClass::kNestedForcing: return {true, false, 2, 0};
+    case ChainClass::kNestedMultiple: return {true, false, 3, 0};
+    case ChainClass::kNestedDynamic: return {true, false, 4, 0};
+    case ChainClass::kNestedDynamicPlus: return {true, false, 4, 1};
+    case ChainClass::kNestedNestedForcing: return {true, false, 4, 2};
+    case ChainClass::kNestedNestedMultiple: return {true, false, 4, 3};
   }
   return {};
 }

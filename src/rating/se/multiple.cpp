@@ -25,12 +25,6 @@
 
 namespace sudolab::se {
 
-struct MultipleSearch::Nested {
-  explicit Nested(LinkGraph& graph) : forcing(graph), multiple(graph) {}
-  ForcingSearch forcing;
-  MultipleSearch multiple;
-};
-
 bool BranchFind::comes_before(const BranchFind& other) const {
   return std::tie(complexity, sort_key, order) <
          std::tie(other.complexity, other.sort_key, other.order);
@@ -72,11 +66,43 @@ bool MultipleSearch::search(const std::stop_token& stop) {
   order_ = 0;
   if (cases_.empty()) cases_.resize(2 * kCandidates);
   look_ahead();
+  quiet_ = 0;
+  if (variant_.nishio) find_quiet_digits();
   for (int cell = 0; cell < kCells && !stop.stop_requested(); ++cell) {
     const int cases = std::popcount(board_.marks[cell]);
     if (cases > 2 || (cases == 2 && variant_.dynamic)) search_cell(cell);
   }
-  return !stop.stop_requested();
+  if (stop.stop_requested()) {
+    ++position_;  // closures may be incomplete
+    return false;
+  }
+  if (variant_.nishio) remember_quiet_digits();
+  return true;
+}
+
+MultipleSearch::Places MultipleSearch::places_of(int digit) const {
+  Places places;
+  for (int row = 0; row < 9; ++row) places[row] = board_.places[kRows + row][digit];
+  return places;
+}
+
+// Nishio looks at one digit at a time, so a digit that led to no contradiction will not as long as
+// its places are the same.
+void MultipleSearch::find_quiet_digits() {
+  for (int digit = 0; digit < kDigits; ++digit) {
+    if (places_of(digit) == barren_[digit]) quiet_ = static_cast<Mask>(quiet_ | 1 << digit);
+  }
+}
+
+void MultipleSearch::remember_quiet_digits() {
+  if (!finds_.empty()) return;
+  Mask untried = 0;  // digits with candidates from which nothing is searched
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (std::has_single_bit(board_.marks[cell])) {
+      untried = static_cast<Mask>(untried | board_.marks[cell]);
+    }
+  }
+  for_each_bit(kAll & ~untried, [&](int digit) { barren_[digit] = places_of(digit); });
 }
 
 // Chains that do not join follow the graph of direct links. Unless one of them refutes itself, and
@@ -104,6 +130,7 @@ void MultipleSearch::search_cell(int cell) {
 }
 
 void MultipleSearch::search_candidate(int cell, int digit, int cases) {
+  if ((quiet_ >> digit) & 1) return;
   const int number = roster_->of(cell, digit);
   if (variant_.dynamic) {
     for (const bool on : {true, false}) {
@@ -194,40 +221,6 @@ void MultipleSearch::offer(BranchKind kind, int sort_key, std::uint16_t source, 
   }
 }
 
-bool MultipleSearch::told_before(const Closure& closure, const NestedChain& chain) const {
-  const auto* begin = closure.tales.data() + chain.tale_begin;
-  const auto* end = closure.tales.data() + chain.tale_end;
-  return std::any_of(told_.begin(), told_.end(), [&](const auto& told) {
-    const auto* other = told.first->tales.data();
-    return std::equal(begin, end, other + told.second->tale_begin, other + told.second->tale_end);
-  });
-}
-
-// The candidates that a closure leaves.
-CandidateSet MultipleSearch::left_by(const Closure& closure) const {
-  CandidateSet present;
-  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~closure.off().words[w];
-  return present;
-}
-
-// The complexities of the chains nested in the chains of ends_, of equal ones once.
-int MultipleSearch::nested_complexity() {
-  int sum = 0;
-  told_.clear();
-  for (const BranchEnd& end : ends_) {
-    Closure& closure = *end.closure;
-    if (closure.nested.empty()) continue;
-    for (const std::uint16_t i : closure.ancestry(end.node, walk_)) {
-      if (closure.node(i).nested < 0) continue;
-      const NestedChain& chain = closure.nested[closure.node(i).nested];
-      if (told_before(closure, chain)) continue;
-      told_.emplace_back(&closure, &chain);
-      sum += chain.complexity;
-    }
-  }
-  return sum;
-}
-
 Closure& MultipleSearch::closure(Literal assumption) {
   std::unique_ptr<Case>& kept = cases_[assumption];
   if (kept == nullptr) kept = std::make_unique_for_overwrite<Case>();
@@ -257,81 +250,6 @@ void MultipleSearch::complete(Closure& closure) {
     marked = true;
     if (variant_.level < 2 || stop_.stop_requested() || !add_nested(closure)) break;
   }
-}
-
-Variant MultipleSearch::nested_variant() const {
-  if (variant_.level >= 4) return {true, true, false, variant_.nested_level, 0};
-  return {true, false, false, 0, 0};
-}
-
-bool MultipleSearch::add_nested(Closure& closure) {
-  if (nested_ == nullptr) nested_ = std::make_unique<Nested>(graph_);
-  if (variant_.level < 4 && add_nested_paths(closure)) return true;
-  return variant_.level >= 3 && add_nested_branches(closure);
-}
-
-// Adds what nested finds, which come sorted, remove. The search tells what a find removes, rests on
-// and says; a chain is kept only if something goes that no better one took.
-template <class Search, class Finds>
-bool MultipleSearch::add_finds(Closure& closure, Search& inner, const Finds& finds) {
-  const int size = closure.size();
-  for (const auto& find : finds) {
-    inner.parents(find, board_, parents_);
-    if (parents_.empty()) continue;
-    bool told = false;
-    for (const std::uint16_t number : inner.removals(find)) {
-      if (closure.has_off(number)) continue;
-      if (!told) {
-        const auto begin = static_cast<std::uint32_t>(closure.tales.size());
-        inner.append_tale(find, closure.tales);
-        const auto end = static_cast<std::uint32_t>(closure.tales.size());
-        closure.nested.push_back({find.complexity, begin, end, size});
-        told = true;
-      }
-      closure.add_off(number, Reason::kChain, parents_,
-                      static_cast<int>(closure.nested.size()) - 1);
-    }
-  }
-  return closure.size() > size;
-}
-
-bool MultipleSearch::add_nested_paths(Closure& closure) {
-  ForcingSearch& inner = nested_->forcing;
-  return add_finds(closure, inner, inner.all(work_, *roster_, left_by(closure)));
-}
-
-bool MultipleSearch::add_nested_branches(Closure& closure) {
-  MultipleSearch& inner = nested_->multiple;
-  return add_finds(closure, inner, inner.all(work_, *roster_, nested_variant(), stop_));
-}
-
-MultipleSearch::Reopened MultipleSearch::reopen(const Closure& closure, const NestedChain& chain) {
-  reopened_ = board_;
-  CandidateSet present;
-  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~std::uint64_t{0};
-  closure.carry_out(reopened_, *roster_, chain.steps_before);
-  for (int i = 0; i < chain.steps_before; ++i) {
-    const Literal literal = closure.node(i).literal;
-    if (!is_on(literal)) present.drop(number_of(literal));
-  }
-  std::vector<Literal> tale;
-  const auto told = [&](auto& search, const auto& find) {
-    tale.clear();
-    search.append_tale(find, tale);
-    return std::equal(tale.begin(), tale.end(), closure.tales.begin() + chain.tale_begin,
-                      closure.tales.begin() + chain.tale_end);
-  };
-  ForcingSearch& paths = nested_->forcing;
-  if (variant_.level < 4) {
-    for (const PathFind& find : paths.all(reopened_, *roster_, present)) {
-      if (told(paths, find)) return {&paths, &find, nullptr, {}};
-    }
-  }
-  MultipleSearch& branches = nested_->multiple;
-  for (const BranchFind& find : branches.all(reopened_, *roster_, nested_variant(), {})) {
-    if (told(branches, find)) return {nullptr, nullptr, &branches, find};
-  }
-  return {};
 }
 
 const std::vector<BranchEnd>& MultipleSearch::ends(const BranchFind& find) {

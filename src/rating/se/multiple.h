@@ -13,7 +13,6 @@ namespace sudolab::se {
 
 // What a search looks for and what its closures may use.
 struct Variant {
-  bool multiple = true;  // cells and houses with more than two cases
   bool dynamic = true;   // chains may join
   bool nishio = false;   // one digit at a time
   int level = 0;         // 1: patterns, 2: forcing chains, 3: multiple chains, 4: dynamic chains
@@ -30,7 +29,9 @@ struct BranchFind {
   int sort_key = 0;
   std::uint32_t order = 0;  // in which the original finds it
   BranchKind kind = BranchKind::kCell;
-  std::uint16_t source = 0;  // a literal; a cell; 9 * house + digit
+  // A literal for a contradiction, the number of a candidate for a double, a cell, or for a region
+  // 9 * house + digit.
+  std::uint16_t source = 0;
   Literal target = 0;
 
   bool comes_before(const BranchFind& other) const;
@@ -79,7 +80,8 @@ class MultipleSearch {
   Reopened reopen(const Closure& closure, const NestedChain& chain);
 
  private:
-  struct Nested;  // the searches within closures
+  struct Nested;                       // the searches within closures
+  using Places = std::array<Mask, 9>;  // of a digit, row by row
 
   struct Case {
     Closure closure;
@@ -92,6 +94,9 @@ class MultipleSearch {
   void search_candidate(int cell, int digit, int cases);
   void search_house(int house, int digit);
   void look_ahead();
+  Places places_of(int digit) const;
+  void find_quiet_digits();
+  void remember_quiet_digits();
   void search_cases(BranchKind kind, int sort_key, std::uint16_t source);
   std::uint16_t number_at(int cell, int digit) const {
     return roster_->number[candidate_of(cell, digit)];
@@ -119,7 +124,11 @@ class MultipleSearch {
   std::stop_token stop_;
   std::uint32_t position_ = 0;
   bool only_best_ = true;
-  bool looked_ahead_ = false;                 // the graph knows what follows from each candidate
+  bool looked_ahead_ = false;  // the graph knows what follows from each candidate
+  // With nishio: the places of each digit when last it led to no contradiction, and which digits
+  // still have these.
+  std::array<Places, kDigits> barren_{};
+  Mask quiet_ = 0;
   std::vector<std::unique_ptr<Case>> cases_;  // by literal
   std::vector<BranchEnd> ends_;
   std::uint32_t order_ = 0;
@@ -133,6 +142,12 @@ class MultipleSearch {
   std::vector<std::uint16_t> parents_;
   std::unique_ptr<Nested> nested_;
   Board reopened_;
+};
+
+struct MultipleSearch::Nested {
+  explicit Nested(LinkGraph& graph) : forcing(graph), multiple(graph) {}
+  ForcingSearch forcing;
+  MultipleSearch multiple;
 };
 
 }  // namespace sudolab::se

@@ -269,6 +269,10 @@ TEST(SeChains, StopsWhenTold) {
   source.request_stop();
   ChainFinder finder;
   EXPECT_FALSE(finder.find(board, ChainClass::kNestedForcing, source.get_token()));
+  leave_two(board, 1, 5, 1, 4);
+  leave_two(board, 1, 7, 1, 7);
+  EXPECT_FALSE(finder.find(board, ChainClass::kDynamic, source.get_token()));
+  EXPECT_TRUE(finder.find(board, ChainClass::kDynamic, {}));
 }
 
 Grid solution_of(const Puzzle& puzzle) {
