@@ -10,6 +10,7 @@
 #include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/words.h"
+#include "experiment/solver_json.h"
 
 namespace sudolab::cli {
 namespace {
@@ -27,15 +28,6 @@ constexpr auto kFooter = R"(Examples:
   sudolab solvers --json          the whole registry, for programs
 
 Exit codes: 0 done; 2 usage error, or no solver of that name.)";
-
-constexpr std::pair<std::string_view, bool Capabilities::*> kCapabilityFields[] = {
-    {"complete", &Capabilities::complete},
-    {"counts", &Capabilities::counts},
-    {"deterministic", &Capabilities::deterministic},
-    {"all_sizes", &Capabilities::all_sizes},
-    {"traces", &Capabilities::traces},
-    {"splits_search", &Capabilities::splits_search},
-};
 
 std::string yes(bool value) { return value ? "yes" : "-"; }
 
@@ -77,7 +69,7 @@ std::string details(const SolverInfo& info) {
   std::string text = fmt::format("{}: {}\n{}\n", info.id, info.name, info.summary);
   if (!info.source.empty()) text += fmt::format("From: {}\n", info.source);
   std::vector<std::string_view> can;
-  for (const auto& [name, field] : kCapabilityFields) {
+  for (const auto& [name, field] : capability_fields()) {
     if (info.capabilities.*field) can.push_back(name);
   }
   text += fmt::format("Capabilities: {}\n\nPresets\n", fmt::join(can, ", "));
@@ -91,43 +83,6 @@ std::string details(const SolverInfo& info) {
                         range_text(spec));
   }
   return text;
-}
-
-Json option_json(const OptionSpec& spec) {
-  Json json{{"name", spec.name},
-            {"type", option_type_name(spec.type)},
-            {"default", spec.default_value},
-            {"help", spec.help}};
-  if (spec.type == OptionType::kInteger || spec.type == OptionType::kReal) {
-    json["least"] = spec.least;
-    json["most"] = spec.most;
-  }
-  if (!spec.choices.empty()) json["choices"] = spec.choice_list();
-  return json;
-}
-
-Json preset_json(const SolverInfo& info, const Preset& preset) {
-  OptionValues values(info.options);
-  values.set_all(preset);
-  Json json{{"id", preset.id}, {"summary", preset.summary}, {"values", Json::object()}};
-  for (const auto& [name, value] : values.all()) json["values"][name] = value;
-  return json;
-}
-
-Json solver_json(const SolverInfo& info) {
-  Json json{{"id", info.id},
-            {"name", info.name},
-            {"summary", info.summary},
-            {"source", info.source},
-            {"capabilities", Json::object()},
-            {"options", Json::array()},
-            {"presets", Json::array()}};
-  for (const auto& [name, field] : kCapabilityFields) {
-    json["capabilities"][std::string(name)] = info.capabilities.*field;
-  }
-  for (const OptionSpec& spec : info.options) json["options"].push_back(option_json(spec));
-  for (const Preset& preset : info.presets) json["presets"].push_back(preset_json(info, preset));
-  return json;
 }
 
 ExitCode run_solvers(Session& session, const SolversSettings& settings) {

@@ -108,7 +108,7 @@ Chart heat_map(std::string id, std::string title, std::vector<std::string> rows,
 
 // A Vega-Lite specification with its data inside. Colours are those of light paper; usermeta.dark
 // says what each becomes on dark paper.
-nlohmann::json vega_lite(const Chart& chart);
+nlohmann::json vega_lite(const Chart& chart);  // null if there is nothing to show
 
 // A still picture of the same chart. A picture for a file of its own carries its colours with it;
 // one within a page uses the page's (see svg_style).

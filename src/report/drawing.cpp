@@ -270,6 +270,27 @@ void add_series(const Chart& chart, Drawing& drawing) {
   }
 }
 
+// Markers on the edge would be cut in two: the axis goes on a little beyond them.
+void make_room(Drawing& drawing, DrawnAxis& axis, double Point::*along) {
+  constexpr double kEdge = 0.01, kRoom = 0.02;
+  if (axis.scale != Scale::kLinear && axis.scale != Scale::kLog) return;
+  bool at_low = false, at_high = false;
+  const auto look_at = [&](const Point& point) {
+    at_low = at_low || position(axis, point.*along) < kEdge;
+    at_high = at_high || position(axis, point.*along) > 1 - kEdge;
+  };
+  for (const DrawnSeries& series : drawing.series) {
+    if (series.mark == Mark::kPoints) {
+      std::for_each(series.points.begin(), series.points.end(), look_at);
+    }
+    for (const std::size_t i : series.marked) look_at(series.points[i]);
+  }
+  const bool log = axis.scale == Scale::kLog;
+  const double room = log ? std::pow(axis.high / axis.low, kRoom) : kRoom * (axis.high - axis.low);
+  if (at_low) axis.low = log ? axis.low / room : axis.low - room;
+  if (at_high) axis.high = log ? axis.high * room : axis.high + room;
+}
+
 DrawnAxis settle_value(const Chart& chart) {
   Extent extent(Scale::kLinear);
   extent.add(0);
@@ -320,6 +341,8 @@ Drawing prepare(const Chart& chart) {
   drawing.y = settle(chart.y, extent_of(chart, false));
   drawing.value = settle_value(chart);
   add_series(chart, drawing);
+  make_room(drawing, drawing.x, &Point::x);
+  make_room(drawing, drawing.y, &Point::y);
   drawing.dodged = bars_meet(drawing);
   return drawing;
 }

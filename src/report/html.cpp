@@ -20,6 +20,7 @@ namespace sudolab::report {
 namespace {
 
 constexpr std::size_t kShortTable = 25;  // rows that are kept on one page
+constexpr std::size_t kWideTable = 8;    // columns that may reach into the margins
 constexpr std::size_t kContentsFrom = 3;
 
 // 'unsafe-eval' is how Vega runs its formulas; there is nothing else that a report could run.
@@ -30,7 +31,8 @@ constexpr std::string_view kPolicy =
 std::string rich(const std::string& text) {
   std::string out;
   for (const Span& span : spans(text)) {
-    const std::string piece = escape_html(span.text);
+    const bool plain = span.look == Span::Look::kPlain;
+    const std::string piece = escape_html(plain ? tie_units(span.text) : span.text);
     switch (span.look) {
       case Span::Look::kPlain: out += piece; break;
       case Span::Look::kCode: out += fmt::format("<code>{}</code>", piece); break;
@@ -154,9 +156,10 @@ void HtmlWriter::cell(const Column& column, const Cell& cell) {
 }
 
 void HtmlWriter::write_block(const Table& table) {
-  const bool short_table = table.rows.size() <= kShortTable;
-  out_ += fmt::format("<div class=\"table{}\" id=\"{}\">\n", short_table ? " short" : "",
-                      slug(table.id));
+  const bool is_short = table.rows.size() <= kShortTable;
+  const bool is_wide = table.columns.size() >= kWideTable;
+  out_ += fmt::format("<div class=\"table{}{}\" id=\"{}\">\n", is_short ? " short" : "",
+                      is_wide ? " wide" : "", slug(table.id));
   out_ += fmt::format("<p class=\"heading\"><span class=\"label\">Table {}.</span> {}</p>\n",
                       ++tables_, rich(table.title));
   out_ += "<div class=\"scroll\"><table class=\"sortable\">\n<thead><tr>";
@@ -188,8 +191,9 @@ void HtmlWriter::write_block(const Chart& chart) {
       "<figure id=\"{}\" data-chart>\n<div class=\"drawing\"></div><div "
       "class=\"picture\">{}</div>\n",
       slug(chart.id), svg(chart, Placement::kInPage));
-  out_ += fmt::format("<script type=\"application/json\">{}</script>\n",
-                      embedded_json(vega_lite(chart)));
+  if (const nlohmann::json drawn = vega_lite(chart); !drawn.is_null()) {
+    out_ += fmt::format("<script type=\"application/json\">{}</script>\n", embedded_json(drawn));
+  }
   out_ += fmt::format(
       "<figcaption><span class=\"label\">Figure {}. {}.</span> {}</figcaption>\n</figure>\n",
       ++figures_, escape_html(chart.title), rich(full_caption(chart)));

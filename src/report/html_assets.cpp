@@ -1,8 +1,8 @@
 // What a report looks like: a page from a paper, on light or dark paper, on a phone, and on A4.
 //
-// One column of text, at most 720 px wide, which is also the width of charts. Tables that are wider
-// scroll by themselves. On paper all is light, the still pictures are shown, and nothing is cut in
-// two that fits on a page.
+// One column of text, at most 720 px wide, which is also the width of charts. Tables of many
+// columns may use the margins, and scroll by themselves where that is not enough. On paper all is
+// light, the still pictures are shown, and nothing is cut in two that fits on a page.
 //
 // The font is that of our page, put into the file by html(); a build without the page takes what
 // the reader's machine has. Every font of the list has figures of equal width.
@@ -50,6 +50,8 @@ nav ol{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:4px 20
 .table .heading,figcaption{font-size:13px;line-height:20px}
 .table .heading{margin:0 0 8px}
 .scroll{overflow-x:auto}
+.wide .scroll{width:fit-content;min-width:100%;max-width:min(100vw - 48px,1080px);margin-left:50%;
+transform:translateX(-50%)}
 table{border-collapse:collapse;width:100%;font-size:13px;line-height:20px;
 border-top:1.5px solid var(--ink);border-bottom:1.5px solid var(--ink)}
 thead{border-bottom:.75px solid var(--ink)}
@@ -74,6 +76,7 @@ th[aria-sort=descending] button::after{content:'\2193'}
 figcaption{margin:12px 0 0}
 .picture svg{display:block;width:100%;height:auto;overflow:visible}
 .drawing{width:100%}
+.drawing svg{overflow:visible}
 .drawing:empty{display:none}
 .drawing:not(:empty)+.picture{display:none}
 .tools{display:flex;flex-wrap:wrap;gap:4px 16px;margin:4px 0 0;font-size:13px;line-height:20px;color:var(--soft)}
@@ -98,6 +101,9 @@ thead{display:table-header-group}
 p{orphans:3;widows:3}
 table,.heading,figcaption,.notes{font-size:8.5pt;line-height:12pt}
 .table,figure{margin:14pt 0}
+.wide .scroll{width:auto;max-width:none;margin-left:0;transform:none}
+.wide table{font-size:6.5pt;line-height:9pt}.wide th,.wide td{padding-left:5pt}
+.wide .interval{display:block}
 .scroll{overflow:visible}pre{white-space:pre-wrap}
 .picture svg{width:86%}
 nav,.tools,.data,.drawing{display:none!important}

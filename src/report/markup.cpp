@@ -5,12 +5,15 @@
 #include "report/markup.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace sudolab::report {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
 bool begins_address(std::string_view text) {
   return text.starts_with("https://") || text.starts_with("http://");
@@ -98,6 +101,22 @@ std::vector<Span> spans(std::string_view text) {
     }
   }
   if (!plain.empty()) out.push_back({Span::Look::kPlain, plain});
+  return out;
+}
+
+std::string tie_units(std::string_view text) {
+  constexpr std::array<std::string_view, 6> kUnits = {"%", "s", "ms", "µs", "ns", "min"};
+  constexpr std::string_view kNoBreakSpace = "\xC2\xA0";
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool after_number = i > 0 && text[i] == ' ' && is_digit(text[i - 1]);
+    const std::string_view word = text.substr(i + 1, text.find_first_of(" ,.;:)]/", i + 1) - i - 1);
+    if (after_number && std::find(kUnits.begin(), kUnits.end(), word) != kUnits.end()) {
+      out += kNoBreakSpace;
+    } else {
+      out += text[i];
+    }
+  }
   return out;
 }
 

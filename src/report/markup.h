@@ -20,6 +20,9 @@ struct Span {
 };
 std::vector<Span> spans(std::string_view text);
 
+// "2 ms" and "95 %" with a space at which no line is broken.
+std::string tie_units(std::string_view text);
+
 // A name for a file or an anchor: letters, digits and dashes.
 std::string slug(std::string_view text);
 

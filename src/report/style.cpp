@@ -39,6 +39,22 @@ const SeriesStyle* find_known(std::string_view id) {
   return row == known.end() ? nullptr : &row->style;
 }
 
+// A marker that nobody of the chart has yet, as long as there are some: what tells most.
+SeriesStyle with_own_marker(SeriesStyle style, const std::vector<SeriesStyle>& used) {
+  const auto taken = [&](int marker) {
+    return std::any_of(used.begin(), used.end(),
+                       [&](const SeriesStyle& other) { return other.marker == marker; });
+  };
+  const int count = static_cast<int>(markers().size());
+  for (int step = 0; step < count; ++step) {
+    const int marker = (style.marker + step) % count;
+    if (taken(marker)) continue;
+    style.marker = marker;
+    break;
+  }
+  return style;
+}
+
 // The next style of the same colour, and when all of them have passed, of the next colour.
 SeriesStyle after(SeriesStyle style, int tried) {
   const int dash_count = static_cast<int>(dashes().size());
@@ -86,8 +102,8 @@ const std::vector<KnownStyle>& known_styles() {
       {"constraint", {3, 1, 1}},  {"rules", {6, 0, 4}},        {"sat", {3, 0, 5}},
       {"cp", {6, 1, 6}},          {"astar", {kInk, 1, 7}},     {"random-search", {1, 2, 0}},
       {"annealing", {4, 2, 1}},   {"genetic", {2, 3, 0}},      {"cultural", {0, 3, 2}},
-      {"ants", {3, 2, 4}},        {"ants-genetic", {5, 4, 6}}, {"boltzmann", {0, 5, 5}},
-      {"relaxation", {2, 5, 7}},
+      {"ants", {3, 2, 4}},        {"ants-genetic", {5, 4, 6}}, {"boltzmann", {1, 5, 5}},
+      {"relaxation", {6, 5, 7}},
   };
   return rows;
 }
@@ -114,11 +130,20 @@ std::vector<SeriesStyle> styles_of(const std::vector<std::string>& ids) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
       if ((find_known(ids[i]) != nullptr) != known_turn) continue;
       styles[i] = style_of(ids[i]);
+      if (!known_turn) styles[i] = with_own_marker(styles[i], used);
       for (int tried = 0;
            tried < most && std::find(used.begin(), used.end(), styles[i]) != used.end(); ++tried) {
         styles[i] = after(styles[i], tried);
       }
       used.push_back(styles[i]);
+    }
+  }
+  // Variants of one algorithm among themselves: then colour is free to tell them apart.
+  if (ids.size() > 1 && std::all_of(ids.begin(), ids.end(), [&](const std::string& id) {
+        return base_of(id) == base_of(ids.front());
+      })) {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      styles[i].colour = (styles[0].colour + static_cast<int>(i)) % kAlgorithmColours;
     }
   }
   return styles;

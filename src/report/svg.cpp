@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "report/chart.h"
 #include "report/markup.h"
@@ -18,11 +19,18 @@ namespace sudolab::report {
 namespace {
 
 constexpr double kWidth = 720;
-constexpr double kRight = 14;  // room for half a label at the end of the x axis
-constexpr double kLine = 20;   // one line of text
-constexpr double kGap = 24;    // between small charts, besides their titles
-constexpr double kSlant = 40;  // degrees
+constexpr double kRight = 14;         // room for half a short label at the end of the x axis
+constexpr double kLine = 20;          // one line of text
+constexpr double kGap = 24;           // between small charts, besides their titles
+constexpr double kSlant = 40;         // degrees
+constexpr double kMostSlanted = 200;  // length of a slanted label that has room
 constexpr int kPanelTicks = 3;
+
+constexpr double kSlantAngle = kSlant * std::numbers::pi / 180;
+
+double slanted_width(const std::string& label) {
+  return std::min(text_width(label), kMostSlanted) * std::cos(kSlantAngle);
+}
 
 std::string text(double x, double y, const std::string& words, const std::string& attributes = "") {
   return fmt::format("<text x=\"{}\" y=\"{}\"{}>{}</text>", pixels(x), pixels(y), attributes,
@@ -42,7 +50,12 @@ class Picture {
     return drawing_.panels.size() > 1 ? kPanelTicks : kTicks;
   }
   bool has_cells() const { return drawing_.has(Mark::kCells); }
+  // Of a category, about: the rooms beside the chart depend on it, and it depends on them.
+  double half_band() const {
+    return 0.8 * grid_.width / static_cast<double>(drawing_.x.categories.size()) / 2;
+  }
   double left_room() const;
+  double right_room() const;
   double x_label_room() const;
   std::string legend(double& top) const;
   std::string y_axis(const SvgPanel& panel, const Box& box, bool labelled) const;
@@ -62,14 +75,33 @@ double Picture::left_room() const {
   for (const Tick& tick : ticks(drawing_.y, wanted_ticks(drawing_.y))) {
     widest = std::max(widest, text_width(tick.label));
   }
-  return std::clamp(widest + 10, 30.0, 220.0);
+  double room = std::clamp(widest + 10, 30.0, 220.0);
+  if (needs_slanted_labels(drawing_) && !has_cells()) {
+    room = std::max(room, slanted_width(drawing_.x.categories.front()) - half_band());
+  }
+  return room;
+}
+
+// What of the last label stands beyond the axis: half of it, or above cells nearly all.
+double Picture::right_room() const {
+  if (drawing_.panels.size() > 1) return kRight;
+  if (needs_slanted_labels(drawing_)) {
+    if (!has_cells()) return kRight;
+    return std::max(kRight, slanted_width(drawing_.x.categories.back()) - half_band());
+  }
+  double room = kRight;
+  for (const Tick& tick : ticks(drawing_.x, wanted_ticks(drawing_.x))) {
+    const double beyond = (1 - position(drawing_.x, tick.value)) * grid_.width;
+    room = std::max(room, text_width(tick.label) / 2 - beyond);
+  }
+  return room;
 }
 
 double Picture::x_label_room() const {
   if (!needs_slanted_labels(drawing_)) return kLine;
   double widest = 0;
   for (const std::string& name : drawing_.x.categories) widest = std::max(widest, text_width(name));
-  return std::min(widest, 200.0) * std::sin(kSlant * 3.14159 / 180) + kLine;
+  return std::min(widest, kMostSlanted) * std::sin(kSlantAngle) + kLine;
 }
 
 std::string Picture::legend(double& top) const {
@@ -192,11 +224,11 @@ std::string Picture::panel(const Box& box, std::size_t index) const {
 }
 
 std::string Picture::panels(double& top) const {
-  const double left = left_room();
+  const double left = left_room(), right = right_room();
   const auto columns = static_cast<std::size_t>(grid_.columns);
   const bool several = drawing_.panels.size() > 1;
   const double gaps = kGap * static_cast<double>(columns - 1);
-  const double width = (kWidth - left - kRight - gaps) / static_cast<double>(columns);
+  const double width = (kWidth - left - right - gaps) / static_cast<double>(columns);
   const double row_height = grid_.height + kGap + (several ? 8 : 0);
   if (has_cells()) top += x_label_room();
   if (several) top += kLine;
@@ -212,7 +244,7 @@ std::string Picture::panels(double& top) const {
   if (!has_cells()) top += x_label_room() + 4;
   if (!drawing_.x.title.empty()) {
     top += kLine - 4;
-    out += text(left + (kWidth - left - kRight) / 2, top, drawing_.x.title,
+    out += text(left + (kWidth - left - right) / 2, top, drawing_.x.title,
                 " text-anchor=\"middle\" class=\"title\"");
   }
   return out;

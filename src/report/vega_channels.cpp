@@ -112,6 +112,7 @@ json VegaChannels::axis(const DrawnAxis& axis, const std::string& channel) const
   if (axis.is_category()) {
     out["grid"] = false;
     out["ticks"] = false;
+    out["labelPadding"] = 8;
     out["domain"] = !drawing_.has(Mark::kCells);
     if (channel == "x") out["labelAngle"] = needs_slanted_labels(drawing_) ? -40 : 0;
     if (channel == "x" && drawing_.has(Mark::kCells)) out["orient"] = "top";
@@ -132,11 +133,13 @@ json VegaChannels::axis(const DrawnAxis& axis, const std::string& channel) const
     out["gridOpacity"] = {{"condition", {{"test", labelled}, {"value", 1}}}, {"value", 0}};
   }
   out["tickCount"] = drawing_.panels.size() > 1 ? 3 : 6;
-  if (axis.kind == Kind::kCount && axis.scale == Scale::kLinear) out["tickMinStep"] = 1;
-  if (axis.scale == Scale::kSymlog) {
-    // Vega would place these as on a linear axis.
+  // Vega would place those of a symmetric axis as on a linear one, and half a thread on a short
+  // one.
+  const bool few =
+      axis.kind == Kind::kCount && axis.scale == Scale::kLinear && axis.high - axis.low <= kTicks;
+  if (axis.scale == Scale::kSymlog || few) {
     json values = json::array();
-    for (const Tick& tick : ticks(axis, kSymlogTicks)) values.push_back(tick.value);
+    for (const Tick& tick : ticks(axis, few ? kTicks : kSymlogTicks)) values.push_back(tick.value);
     out["values"] = values;
   }
   return out;

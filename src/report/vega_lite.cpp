@@ -293,6 +293,7 @@ json Specification::build() {
 
 nlohmann::json vega_lite(const Chart& chart) {
   const Drawing drawing = prepare(chart);
+  if (drawing.is_empty()) return nullptr;
   return Specification(chart, drawing).build();
 }
 

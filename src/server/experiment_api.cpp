@@ -96,11 +96,13 @@ void add_charts(const std::vector<report::Block>& blocks, const std::string& sec
   for (const report::Block& block : blocks) {
     const auto* chart = std::get_if<report::Chart>(&block);
     if (chart == nullptr) continue;
+    Json drawn = report::vega_lite(*chart);
+    if (drawn.is_null()) continue;
     list.push_back({{"id", chart->id},
                     {"section", section},
                     {"title", chart->title},
                     {"caption", chart->caption},
-                    {"spec", report::vega_lite(*chart)}});
+                    {"spec", std::move(drawn)}});
   }
 }
 

@@ -2,25 +2,14 @@
 
 #include <algorithm>
 
+#include "experiment/solver_json.h"
 #include "generator/digging.h"
 #include "report/style.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
-#include "solvers/registry.h"
 
 namespace sudolab::server {
 namespace {
-
-constexpr std::pair<std::string_view, bool Capabilities::*> kCapabilityFields[] = {
-    {"complete", &Capabilities::complete},
-    {"counts", &Capabilities::counts},
-    {"deterministic", &Capabilities::deterministic},
-    {"all_sizes", &Capabilities::all_sizes},
-    {"traces", &Capabilities::traces},
-    {"deduces", &Capabilities::deduces},
-    {"splits_search", &Capabilities::splits_search},
-    {"batches", &Capabilities::batches},
-};
 
 constexpr Level kLevels[] = {Level::kEasy, Level::kAverage, Level::kHard, Level::kInsane,
                              Level::kImpossible};
@@ -53,27 +42,6 @@ Reply about(Lab& lab, const Request&) {
                      {"limits", limits_json(lab.limits())}});
 }
 
-Json option_json(const OptionSpec& spec) {
-  Json json{{"name", spec.name},
-            {"type", option_type_name(spec.type)},
-            {"default", spec.default_value},
-            {"help", spec.help}};
-  if (spec.type == OptionType::kInteger || spec.type == OptionType::kReal) {
-    json["least"] = spec.least;
-    json["most"] = spec.most;
-  }
-  if (!spec.choices.empty()) json["choices"] = spec.choice_list();
-  return json;
-}
-
-Json preset_json(const SolverInfo& info, const Preset& preset) {
-  OptionValues values(info.options);
-  values.set_all(preset);
-  Json json{{"id", preset.id}, {"summary", preset.summary}, {"values", Json::object()}};
-  for (const auto& [name, value] : values.all()) json["values"][name] = value;
-  return json;
-}
-
 Json style_json(std::string_view id) {
   const report::SeriesStyle style = report::style_of(id);
   const auto at = [](const auto& list, int index) { return list[static_cast<std::size_t>(index)]; };
@@ -84,26 +52,12 @@ Json style_json(std::string_view id) {
           {"marker", at(report::markers(), style.marker)}};
 }
 
-Json solver_json(const SolverInfo& info) {
-  Json json{{"id", info.id},
-            {"name", info.name},
-            {"summary", info.summary},
-            {"source", info.source},
-            {"capabilities", Json::object()},
-            {"options", Json::array()},
-            {"presets", Json::array()}};
-  for (const auto& [name, field] : kCapabilityFields) {
-    json["capabilities"][std::string(name)] = info.capabilities.*field;
-  }
-  for (const OptionSpec& spec : info.options) json["options"].push_back(option_json(spec));
-  for (const Preset& preset : info.presets) json["presets"].push_back(preset_json(info, preset));
-  json["style"] = style_json(info.id);
-  return json;
-}
-
 Reply solvers(Lab&, const Request&) {
   Json list = Json::array();
-  for (const SolverInfo& info : all_solvers()) list.push_back(solver_json(info));
+  for (const SolverInfo& info : all_solvers()) {
+    list.push_back(solver_json(info));
+    list.back()["style"] = style_json(info.id);
+  }
   return json_reply({{"solvers", std::move(list)}});
 }
 

@@ -34,7 +34,7 @@ Amount amount_of(Scale scale) {
     case Scale::kQuick: return {150, 20, 20'000'000, milliseconds(5000)};
     case Scale::kFull: break;
   }
-  return {0, 100, 200'000'000, milliseconds(60'000)};
+  return {0, 25, 200'000'000, milliseconds(60'000)};
 }
 
 std::vector<std::string> fields_of(const std::string& line) {

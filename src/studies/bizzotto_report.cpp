@@ -289,10 +289,10 @@ class Report {
     Section section{"The same model with arc consistency"};
     Table table{"mac", "Mean visited nodes"};
     table.columns = {{"Class"},
-                     {"`csp`", Kind::kCount},
-                     {"`csp:mac`", Kind::kCount},
-                     {"`csp`, mean time", Kind::kSeconds},
-                     {"`csp:mac`, mean time", Kind::kSeconds}};
+                     {"csp", Kind::kCount},
+                     {"csp:mac", Kind::kCount},
+                     {"csp, mean time", Kind::kSeconds},
+                     {"csp:mac, mean time", Kind::kSeconds}};
     for (const PuzzleClass& one : kClasses) {
       const std::string group = ordered_group(one);
       auto& row = table.rows.emplace_back();

@@ -310,7 +310,8 @@ report::Document analyse(const Results& results) {
   for (std::size_t e = 0; e < results.entrants(); ++e) {
     tables.blocks.push_back(case_table(results, e, cases[e]));
   }
-  tables.blocks.push_back(level_table(results));
+  report::Table levels = level_table(results);
+  if (!levels.rows.empty()) tables.blocks.push_back(std::move(levels));
   document.sections.push_back(std::move(tables));
   add_methods(document, results);
   return document;

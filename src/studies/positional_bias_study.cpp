@@ -188,8 +188,8 @@ class Report {
     for (std::size_t i = 0; i < tests.size(); ++i) {
       document_.abstract.push_back(Verdict{
           p[i] < kSignificance ? Outcome::kDiffers : Outcome::kConfirmed,
-          fmt::format("Expected of a fair collection: no preference beyond chance. {}: "
-                      "chi-square {:.1f} with {:.0f} degrees of freedom, p {} with Holm's "
+          fmt::format("Expected of a fair collection: {} without preference beyond chance. "
+                      "Here chi-square is {:.1f} with {:.0f} degrees of freedom, p {} with Holm's "
                       "correction.",
                       tests[i].name, tests[i].chi_square, tests[i].degrees, p_words(p[i]))});
     }

@@ -39,7 +39,7 @@ Amount amount_of(Scale scale) {
     case Scale::kQuick: return {16, 8, 4, false, milliseconds(2000), kSizes.size()};
     case Scale::kFull: break;
   }
-  return {100, 100, 20, true, milliseconds(2000), kSizes.size()};
+  return {100, 50, 20, true, milliseconds(2000), kSizes.size()};
 }
 
 class Setup {

@@ -31,6 +31,8 @@ using stats::real;
 
 constexpr const char* kRating = "rating by techniques";
 constexpr double kWorst = 0.1;
+constexpr std::size_t kMostPairs = 20;  // that are listed
+constexpr std::size_t kInCommon = 3;    // the column of the table
 
 struct Gauge {
   std::string name;
@@ -168,7 +170,8 @@ Table rating_table(const std::vector<Gauge>& gauges) {
   return table;
 }
 
-// Every pair of solvers, and how many of them share more of the worst tenth than chance gives.
+// Of all pairs of solvers, how many share more of the worst tenth than chance gives, and those that
+// share most.
 struct Overlaps {
   Table table;
   std::size_t pairs = 0, significant = 0;
@@ -177,7 +180,7 @@ struct Overlaps {
 
 Overlaps overlaps_of(const std::vector<Gauge>& gauges) {
   Overlaps all;
-  all.table = {"overlap-pairs", "The worst tenth of every pair of solvers"};
+  all.table = {"overlap-pairs", "The pairs of solvers that share most of their worst tenth"};
   all.table.columns = {{"First"},
                        {"Second"},
                        {"Worst", Kind::kCount, "puzzles"},
@@ -203,10 +206,13 @@ Overlaps overlaps_of(const std::vector<Gauge>& gauges) {
     all.table.rows[i].push_back(Cell::text(p_words(adjusted[i])));
     all.significant += static_cast<std::size_t>(adjusted[i] < kSignificance);
   }
+  std::stable_sort(all.table.rows.begin(), all.table.rows.end(), [](const auto& a, const auto& b) {
+    return a[kInCommon].value() > b[kInCommon].value();
+  });
+  if (all.table.rows.size() > kMostPairs) all.table.rows.resize(kMostPairs);
   all.table.notes = {
       "Independent solvers would share 10 %. p: of sharing as much or more by chance (binomial "
-      "test), "
-      "corrected for the number of pairs (Holm)."};
+      "test), corrected for the number of all pairs (Holm)."};
   return all;
 }
 
@@ -216,8 +222,7 @@ std::string overlap_words(const Overlaps& overlaps) {
   return fmt::format(
       "Of {} pairs of solvers, {} share more of their worst tenth than independence would give "
       "(Holm-corrected binomial tests at 5 %); in the median of all pairs it is {}, against 10 % "
-      "of "
-      "independent solvers and about 20 % that Berggren & Nilsson found for rules and "
+      "of independent solvers and about 20 % that Berggren & Nilsson found for rules and "
       "backtracking.",
       overlaps.pairs, overlaps.significant, percent_words(*median));
 }

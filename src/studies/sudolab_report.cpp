@@ -68,6 +68,7 @@ Table speedup_table(const Results& results) {
                    {"Puzzles of"},
                    {"Puzzles", Kind::kCount},
                    {"Speed-up", Kind::kRatio}};
+  std::vector<std::string> too_quick;
   for (const std::size_t single : threaded_solvers(results)) {
     for (const int threads : kThreadCounts) {
       const auto several = results.find_entrant(with_threads(results.title(single), threads));
@@ -76,22 +77,28 @@ Table speedup_table(const Results& results) {
       groups.push_back("");
       for (const std::string& group : groups) {
         const auto speedup = speedup_of(results, single, *several, group);
-        if (!speedup && !group.empty()) continue;
-        const auto cell = [&] {
-          if (!speedup) return Cell::none("none long enough");
-          return speedup->interval ? Cell::number(speedup->median,
-                                                  {speedup->interval->low, speedup->interval->high})
-                                   : Cell::number(speedup->median);
-        };
+        if (!speedup) {
+          if (group.empty() && threads == kThreadCounts[0])
+            too_quick.push_back(results.title(single));
+          continue;
+        }
+        const auto& interval = speedup->interval;
         table.rows.push_back({Cell::text(results.title(single)), Cell::number(threads),
                               Cell::text(group.empty() ? "all of these" : group),
-                              Cell::number(speedup ? real(speedup->puzzles) : 0), cell()});
+                              Cell::number(real(speedup->puzzles)),
+                              interval
+                                  ? Cell::number(speedup->median, {interval->low, interval->high})
+                                  : Cell::number(speedup->median)});
       }
     }
   }
   table.notes = {
       "The median over puzzles of one thread's time divided by that of several, with its 95 % "
       "bootstrap interval; puzzles that both solve and that take one thread 1 ms or more."};
+  if (!too_quick.empty()) {
+    table.notes.push_back(
+        fmt::format("Nothing here takes so long: {}.", fmt::join(too_quick, ", ")));
+  }
   return table;
 }
 

@@ -72,5 +72,12 @@ TEST(Style, NoTwoOfAChartLookTheSame) {
   }
 }
 
+TEST(Style, VariantsHaveMarkersOfTheirOwn) {
+  const std::vector<SeriesStyle> styles =
+      styles_of({"backtrack", "boltzmann fast", "boltzmann slow", "csp:1", "csp:2", "csp:3"});
+  std::set<int> marker;
+  for (const SeriesStyle& style : styles) EXPECT_TRUE(marker.insert(style.marker).second);
+}
+
 }  // namespace
 }  // namespace sudolab::report

@@ -106,6 +106,12 @@ TEST(Markup, EscapesWhatXmlDoesNotAllow) {
   EXPECT_EQ(escape_html("\xED\xA0\x80"), "\uFFFD\uFFFD\uFFFD");
 }
 
+TEST(Markup, NoLineIsBrokenBeforeAUnit) {
+  EXPECT_EQ(tie_units("95 % in 2 ms, 10 µs."), "95 % in 2 ms, 10 µs.");
+  EXPECT_EQ(tie_units("20 solvers of 3 s"), "20 solvers of 3 s");
+  EXPECT_EQ(tie_units("a % b, 7 "), "a % b, 7 ");
+}
+
 TEST(Markup, SeesCodeAndAddresses) {
   const std::vector<Span> found = spans("See `a b` at https://example.org/x, or `open.");
   ASSERT_EQ(found.size(), 5u);
