@@ -43,6 +43,7 @@ constexpr Sign kSigns[] = {
     {"”", "''"},
     {"’", "'"},
     {"√", "$\\surd$"},
+    {"\u00A0", "~"},
 };
 
 std::string_view escaped_letter(char letter) {
@@ -115,7 +116,7 @@ std::string rich(const std::string& text) {
   std::string out;
   for (const Span& span : spans(text)) {
     switch (span.look) {
-      case Span::Look::kPlain: out += escape(span.text); break;
+      case Span::Look::kPlain: out += escape(tie_units(span.text)); break;
       case Span::Look::kCode: out += fmt::format("\\texttt{{{}}}", escape(span.text)); break;
       case Span::Look::kLink:
         out += fmt::format("\\href{{{}}}{{{}}}", escape_address(span.text), escape(span.text));

@@ -5,6 +5,7 @@
 #include "generator/generator.h"
 #include "server/deadline.h"
 #include "server/puzzle_json.h"
+#include "server/step_json.h"
 #include "server/tasks.h"
 #include "server/wishes_request.h"
 
@@ -55,7 +56,7 @@ class GenerateTask final : public Task {
     if (!made.rating) return json;
     json["level"] = level_name(made.rating->level);
     json["score"] = made.rating->score;
-    if (made.rating->hardest != nullptr) json["hardest"] = made.rating->hardest->id;
+    json["hardest"] = technique_name_json(made.rating->hardest);
     return json;
   }
 

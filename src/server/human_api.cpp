@@ -43,11 +43,6 @@ Grid only_solution(const Puzzle& puzzle, const Lab& lab) {
   throw too_slow();
 }
 
-Json technique_name_json(const Technique* technique) {
-  if (technique == nullptr) return nullptr;
-  return {{"id", technique->id}, {"name", technique->name}};
-}
-
 Reply rate_puzzle(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);

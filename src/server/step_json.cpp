@@ -134,6 +134,11 @@ Json snapshot_json(const Snapshot& snapshot) {
           {"candidates", candidates_json(snapshot.grid, snapshot.candidates)}};
 }
 
+Json technique_name_json(const Technique* technique) {
+  if (technique == nullptr) return nullptr;
+  return {{"id", technique->id}, {"name", technique->name}};
+}
+
 Json step_json(const Deduction& deduction, const Geometry& geometry) {
   const Technique& technique = *deduction.technique;
   return {{"technique", technique.id},

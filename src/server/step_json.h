@@ -9,6 +9,8 @@
 
 namespace sudolab::server {
 
+// {"id": ..., "name": ...}, or null.
+Json technique_name_json(const Technique* technique);
 Json step_json(const Deduction& deduction, const Geometry& geometry);
 // {"name": "row 3", "cells": [...]} for each.
 Json houses_json(const std::vector<House>& houses, const Geometry& geometry);

@@ -269,7 +269,7 @@ TraceRecorder::Curve TraceRecorder::depth_curve() const {
     curve.steps.push_back(step);
     curve.values.push_back(depth);
   };
-  if (words_.size() <= 64 * kStride) {
+  if (words_.size() <= kShortRun) {
     for (std::uint64_t i = 0; i < words_.size(); ++i) add(i, StepWord(words_[i]).depth());
   } else {
     for (std::uint64_t i = 0; i < frames_.size(); ++i) {
@@ -283,13 +283,21 @@ TraceRecorder::Curve TraceRecorder::depth_curve() const {
 
 TraceRecorder::Curve TraceRecorder::placed_curve() const {
   Curve curve{"placed", {}, {}};
-  const auto add = [&](std::uint64_t step, const TraceState& state) {
+  const auto add = [&](std::uint64_t step, std::uint64_t placed) {
     curve.steps.push_back(step);
-    curve.values.push_back(static_cast<double>(state.placed));
+    curve.values.push_back(static_cast<double>(placed));
   };
-  for (std::uint64_t i = 0; i < frames_.size(); ++i) add(i * kStride, frames_[i].state);
-  for (std::uint64_t i = 0; i < late_.size(); ++i) add(words_.size() + i, late_[i].state);
-  if (recorded() > 0 && late_.empty()) add(recorded() - 1, now_);
+  if (words_.size() <= kShortRun) {
+    std::uint64_t placed = 0;
+    for (std::uint64_t i = 0; i < words_.size(); ++i) {
+      placed += StepWord(words_[i]).kind() == StepKind::kPlace ? 1 : 0;
+      add(i, placed);
+    }
+  } else {
+    for (std::uint64_t i = 0; i < frames_.size(); ++i) add(i * kStride, frames_[i].state.placed);
+    if (late_.empty()) add(words_.size() - 1, now_.placed);
+  }
+  for (std::uint64_t i = 0; i < late_.size(); ++i) add(words_.size() + i, late_[i].state.placed);
   return curve;
 }
 

@@ -125,6 +125,7 @@ class TraceRecorder final : public Observer {
   };
 
   static constexpr std::uint64_t kStride = 1024;
+  static constexpr std::uint64_t kShortRun = 64 * kStride;  // curves have every step of it
 
   void step(const TraceEvent& event, StepKind kind);
   void number(const TraceEvent& event);

@@ -91,6 +91,7 @@ class Annealing final : public Island {
 
   Grid best_grid() const override { return best_; }
   int best_cost() const override { return best_cost_; }
+  void tell_solution(const Trace& trace) const override { tell_numbers(trace); }
 
  private:
   // Nothing can be swapped, and what there is is wrong: only the budget can end this.
@@ -115,12 +116,16 @@ class Annealing final : public Island {
     best_cost_ = board_.missing();
   }
 
+  void tell_numbers(const Trace& trace) const {
+    trace.number("temperature", temperature_);
+    trace.number("energy", board_.missing());
+  }
+
   void end_chain() {
     ++counters.iterations;
     left_in_chain_ = chain_length_;
     trace_.replace(board_.grid());
-    trace_.number("temperature", temperature_);
-    trace_.number("energy", board_.missing());
+    tell_numbers(trace_);
     chains_without_gain_ = board_.missing() < cost_before_ ? 0 : chains_without_gain_ + 1;
     cost_before_ = board_.missing();
     if (chains_without_gain_ >= settings_.patience) {

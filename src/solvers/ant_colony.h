@@ -45,6 +45,7 @@ class AntColony : public Island {
   bool advance(Budget& budget) override;
   Grid best_grid() const override { return to_grid(best_); }
   int best_cost() const override { return cells_ - best_fill_; }
+  void tell_solution(const Trace& trace) const override { trace.number("best_fill", cells_); }
 
   const RewardedBoard& rewarded() const { return rewarded_; }
   // What another colony rewards. It counts here if it is worth more.

@@ -76,12 +76,12 @@ class Machine final : public Island {
       ++counters.trials;
       if (trace_.watched() && counters.iterations % kSweepsPerReport == 0) tell();
     }
-    if (trace_.watched()) tell();
     return true;
   }
 
   Grid best_grid() const override { return network_.read(); }
   int best_cost() const override { return network_.cost(); }
+  void tell_solution(const Trace& trace) const override { tell_numbers(trace); }
   void report(Run& run) const override {
     if (counters.iterations > 0) run.measure("temperature", temperature_);
   }
@@ -109,9 +109,13 @@ class Machine final : public Island {
 
   void tell() const {
     trace_.replace(network_.read());
-    trace_.number("temperature", temperature_);
-    trace_.number("energy", network_.energy());
-    trace_.number("active_units", network_.active_units());
+    tell_numbers(trace_);
+  }
+
+  void tell_numbers(const Trace& trace) const {
+    trace.number("temperature", temperature_);
+    trace.number("energy", network_.energy());
+    trace.number("active_units", network_.active_units());
   }
 
   const Settings& settings_;

@@ -135,6 +135,7 @@ class Rounds {
     islands_[best]->report(run_);
     if (has_winner()) {
       run_.trace.replace(grid);
+      islands_[best]->tell_solution(run_.trace);
       run_.found(grid);
     } else {
       run_.keep_partial(grid);

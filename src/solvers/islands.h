@@ -31,6 +31,10 @@ class Island {
   virtual Grid best_grid() const = 0;
   virtual int best_cost() const = 0;
 
+  // The numbers of its trace as they are for the solution. The winner need not be the island that
+  // was watched, but what is told last has to belong to the board that is shown last.
+  virtual void tell_solution(const Trace& /*trace*/) const {}
+
   // What this island found out besides, told as the run's measures.
   virtual void report(Run& /*run*/) const {}
 

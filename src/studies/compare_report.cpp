@@ -9,6 +9,7 @@
 #include "stats/describe.h"
 #include "studies/blocks.h"
 #include "studies/compare.h"
+#include "studies/verdicts.h"
 #include "studies/words.h"
 
 namespace sudolab::studies {
@@ -89,6 +90,17 @@ void add_wrong_answers(report::Document& document, const Results& results) {
         fmt::format("WRONG ANSWERS: {} gave {} that are no solution. This is a bug of the solver.",
                     results.title(e), count_words(static_cast<double>(wrong)))});
   }
+}
+
+// Only when all has been run: some solvers may have had the easy puzzles only so far.
+void add_advice(report::Document& document, const Results& results) {
+  document.abstract.push_back(Paragraph{overall_finding(results)});
+  if (results.groups().size() < 2) return;
+  List findings;
+  for (const std::string& group : results.groups()) {
+    findings.items.push_back(group_finding(results, group));
+  }
+  document.abstract.push_back(std::move(findings));
 }
 
 // What the solvers counted, on average over their solved puzzles.
@@ -174,14 +186,8 @@ report::Document compare_report(const Results& results) {
       results.entrants() == 1 ? "One solver" : std::to_string(results.entrants()) + " solvers",
       puzzle_words(results));
   add_wrong_answers(document, results);
-  document.abstract.push_back(Paragraph{overall_finding(results)});
-  if (results.groups().size() > 1) {
-    List findings;
-    for (const std::string& group : results.groups()) {
-      findings.items.push_back(group_finding(results, group));
-    }
-    document.abstract.push_back(std::move(findings));
-  }
+  add_missing(document, results);
+  if (missing_words(results).empty()) add_advice(document, results);
   document.sections.push_back(times_section(results));
   document.sections.push_back(comparison_section(results));
   document.sections.push_back(solvers_section(results));

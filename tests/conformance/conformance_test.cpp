@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <thread>
 
@@ -357,12 +358,13 @@ class Playback final : public Observer {
         board.clear(event.cell);
         break;
       case TraceEvent::Kind::kReplace: board = *event.grid; break;
-      case TraceEvent::Kind::kEliminate:
-      case TraceEvent::Kind::kNumber: break;
+      case TraceEvent::Kind::kNumber: numbers[std::string(event.name)] = event.value; break;
+      case TraceEvent::Kind::kEliminate: break;
     }
   }
 
   Grid board;
+  std::map<std::string, double> numbers;  // as they were told last
   int events = 0;
 };
 
@@ -381,6 +383,13 @@ TEST_P(Conformance, ItsTraceTellsTheWholeStory) {
     EXPECT_GT(playback.events, 0);
     if (watched.status == Status::kSolved) {
       EXPECT_EQ(playback.board, watched.grid);
+      for (const char* cost : {"energy", "best fitness", "conflicts"}) {
+        // The energy of a Boltzmann machine is least at a solution, not zero.
+        const bool counts_faults = !GetParam().starts_with("boltzmann");
+        if (counts_faults && playback.numbers.contains(cost)) {
+          EXPECT_EQ(playback.numbers[cost], 0) << cost;
+        }
+      }
     }
   }
 }

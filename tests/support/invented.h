@@ -71,6 +71,9 @@ class InventedResults {
     }
   }
 
+  // As if the experiment had been stopped just before its end.
+  void forget_last_run() { records_.pop_back(); }
+
   studies::Results results() const {
     const auto folder = fresh_folder();
     studies::Results results = [&] {

@@ -164,6 +164,17 @@ TEST(TraceRecorder, NumbersBelongToTheStepBeforeThem) {
   EXPECT_LE(curves[2].values.size(), 102U);
 }
 
+TEST(TraceRecorder, CurvesOfShortRunsHaveEveryStep) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  trace.on_event({TraceEvent::Kind::kPlace, 2, 1, 1});
+  trace.on_event({TraceEvent::Kind::kRemove, 2, 1, 0});
+  trace.on_event({TraceEvent::Kind::kPlace, 2, 4, 0});
+  const auto curves = trace.curves(100);
+  EXPECT_EQ(curves[0].values, (std::vector<double>{1, 0, 0}));
+  EXPECT_EQ(curves[1].name, "placed");
+  EXPECT_EQ(curves[1].values, (std::vector<double>{1, 1, 2}));
+}
+
 TEST(TraceRecorder, NumbersAloneMakeStepsOfTheirOwn) {
   TraceRecorder trace(kPuzzle, kPlenty);
   TraceEvent event{TraceEvent::Kind::kNumber};
