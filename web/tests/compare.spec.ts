@@ -38,6 +38,12 @@ test("boards, times and a chart appear while the tests run", async ({ page }) =>
   await expect(page.getByText("Run 2")).toBeVisible();
   await page.getByLabel("Show run 1").check();
   await expect(rows).toHaveCount(5, { timeout: 20_000 });
+  await expect(rows.nth(1)).toContainText("Constraint logic + Backtracking");
+  // Neither a desk nor a phone has to scroll sideways.
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test("a slow run can be cancelled, and a reload finds it before", async ({ page }) => {
@@ -51,7 +57,7 @@ test("a slow run can be cancelled, and a reload finds it before", async ({ page 
   await page.reload();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(/^cancelled/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^cancelled on request, \d+ runs? done$/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Take run 1 off the list" }).click();
   await expect(page.getByText("No run yet")).toBeVisible();
 });
@@ -60,6 +66,7 @@ test("a wish that cannot be is not sent", async ({ page }) => {
   await page.goto("/compare");
   await page.getByLabel(/^Tests/).fill("1001");
   await expect(page.getByRole("button", { name: "Run", exact: true })).toBeDisabled();
+  await expect(page.getByRole("alert")).toHaveText("The number of tests must be a whole number from 1 to 1,000.");
   await page.getByLabel(/^Tests/).fill("10");
   await choose(page, []);
   await expect(page.getByRole("button", { name: "Choose a solver first" })).toBeDisabled();

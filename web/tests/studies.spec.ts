@@ -22,6 +22,10 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
   expect(await report.text()).toContain("<html");
   await page.getByLabel(/^Show the charts of/).check();
   await expect(page.locator(".charts canvas").first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(page.getByRole("link", { name: "Report" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toBeInViewport();
 
   const dialog = page.getByRole("dialog", { name: "Delete this experiment?" });
   await page.getByRole("button", { name: /^Delete/ }).click();
@@ -41,10 +45,12 @@ test("a named study is started, followed and cancelled", async ({ page }) => {
   await page.getByRole("button", { name: /^Run / }).first().click();
   const jobs = page.getByRole("region", { name: "Running" });
   await expect(jobs.getByRole("listitem")).toHaveCount(1);
-  await jobs.getByRole("button", { name: /Cancel|Put away/ }).click();
-  await expect(jobs.getByRole("status")).toContainText(/Cancelled|Done/, { timeout: 20_000 });
-  await jobs.getByRole("button", { name: "Put away" }).click();
+  await jobs.getByRole("button", { name: "Cancel" }).click();
+  const ended = page.getByRole("region", { name: "Just ended" });
+  await expect(ended.getByRole("status")).toHaveText(/^(Cancelled on request|Done)$/, { timeout: 20_000 });
   await expect(jobs).toBeHidden();
+  await ended.getByRole("button", { name: "Put away" }).click();
+  await expect(ended).toBeHidden();
 });
 
 test.describe("when the shelf cannot be read", () => {

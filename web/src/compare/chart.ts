@@ -33,7 +33,21 @@ const dashOf = (style: SolverStyle | undefined): number[] => {
   return lengths.length ? lengths : [1, 0];
 };
 
-export function distributionChart(series: Series[]): object {
+/** Pixels that a chart needs beside its plots: for the labels of the axis, and between two plots. */
+const axisWidth = 56;
+const plotGap = 24;
+/** Where two plots beside each other would be too narrow to read, they stand one below the other. */
+const leastPlotWidth = 240;
+/** A symbol and the space around it, and a character, in the type of the legend. */
+const legendSymbol = 48;
+const legendCharacter = 6.6;
+
+function legendColumns(names: string[], width: number): number {
+  const widest = Math.max(...names.map((name) => name.length)) * legendCharacter + legendSymbol;
+  return Math.max(1, Math.min(names.length, Math.floor(width / widest)));
+}
+
+export function distributionChart(series: Series[], width: number): object {
   const names = [...new Set(series.map((each) => each.solver))];
   const styles = names.map((name) => series.find((each) => each.solver === name)!.style);
   const colours = names.map((name) => series.find((each) => each.solver === name)!.colour);
@@ -47,7 +61,12 @@ export function distributionChart(series: Series[]): object {
     const share = each.times.length / each.runs;
     values.push({ seconds: longest, share, solver: each.solver, run: each.run });
   }
-  const legend = names.length > 1 ? { title: null, orient: "top", symbolType: "stroke" } : null;
+  const legend =
+    names.length > 1
+      ? { title: null, orient: "bottom", symbolType: "stroke", columns: legendColumns(names, width) }
+      : null;
+  // The title of the upright axis, above whatever stands over the plots.
+  const title = { text: "solved by then", anchor: "start" };
   const plot = {
     mark: { type: "line", interpolate: "step-after", clip: true },
     encoding: {
@@ -61,7 +80,7 @@ export function distributionChart(series: Series[]): object {
         field: "share",
         type: "quantitative",
         scale: { domain: [0, 1] },
-        axis: { title: "solved by then", format: ".0%", tickCount: 5 },
+        axis: { title: null, format: ".0%", tickCount: 5 },
       },
       color: {
         field: "solver",
@@ -82,13 +101,16 @@ export function distributionChart(series: Series[]): object {
       ],
     },
   };
-  const height = 208;
-  if (!several) return { data: { values }, height, ...plot };
+  if (!several) return { data: { values }, title, height: 208, width: width - axisWidth, ...plot };
+  const columns = width >= 2 * leastPlotWidth + axisWidth + plotGap ? 2 : 1;
+  const plotWidth = Math.floor((width - axisWidth - (columns - 1) * plotGap) / columns);
   return {
     data: { values },
+    title,
     facet: { field: "run", type: "nominal", header: { title: null, labelAnchor: "start" }, sort: null },
-    columns: 2,
-    spec: { height: 180, width: 320, ...plot },
+    columns,
+    spacing: plotGap,
+    spec: { height: 180, width: plotWidth, ...plot },
   };
 }
 

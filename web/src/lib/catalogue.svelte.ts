@@ -53,6 +53,16 @@ class Catalogue {
     return this.solvers.find((solver) => solver.id === id);
   }
 
+  /** "Constraint logic + Constraint satisfaction (random-order)" for "constraint+csp:random-order". */
+  nameOf(name: string): string {
+    const part = (text: string) => {
+      const [id, preset] = text.split(":");
+      const known = this.solvers.find((solver) => solver.id === id)?.name ?? id;
+      return preset ? `${known} (${preset})` : known;
+    };
+    return name.split("+").map(part).join(" + ");
+  }
+
   limit(name: string, otherwise: number): number {
     return this.about?.limits[name] ?? otherwise;
   }

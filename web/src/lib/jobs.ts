@@ -15,6 +15,12 @@ export const client = recall<string>("client", "") || makeName();
 
 export const hasEnded = (job: Job) => job.state !== "queued" && job.state !== "running";
 
+/** How a job ended, in words: "done", "cancelled on request", "failed: the disk is full". */
+export function endingOf({ state, reason }: Job): string {
+  if (!reason) return state;
+  return reason.startsWith(state) ? reason : `${state}: ${reason}`;
+}
+
 /** `passing`: a job that nobody wants to find again after a reload. */
 export async function startJob(request: Record<string, unknown>, passing = false): Promise<Job> {
   return post<Job>("/jobs", { ...request, client: passing ? `${client}-passing` : client });

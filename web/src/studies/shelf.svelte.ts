@@ -1,6 +1,7 @@
 // The named studies, the experiments that are stored, and the studies that run now.
 import { get, remove, sentenceOf } from "../lib/api";
 import type { ExperimentInfo, Job, StudyInfo } from "../lib/api_types";
+import { catalogue } from "../lib/catalogue.svelte";
 import { plural } from "../lib/words";
 import { follow } from "../lib/follow";
 import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
@@ -14,7 +15,8 @@ export interface Chart {
 class Shelf {
   studies = $state.raw<StudyInfo[] | null>(null);
   experiments = $state.raw<ExperimentInfo[] | null>(null);
-  running = $state.raw<Job[]>([]);
+  /** The studies that were started here, until they are put away. */
+  jobs = $state.raw<Job[]>([]);
   error = $state("");
   #followed = new Set<string>();
 
@@ -41,20 +43,20 @@ class Shelf {
   #follow(job: Job): void {
     if (this.#followed.has(job.id)) return;
     this.#followed.add(job.id);
-    this.running = [...this.running, job];
+    this.jobs = [...this.jobs, job];
     follow(job, {
       onjob: (now) => {
-        this.running = this.running.map((other) => (other.id === now.id ? now : other));
+        this.jobs = this.jobs.map((other) => (other.id === now.id ? now : other));
         if (hasEnded(now)) void this.load();
       },
-      ongone: () => (this.running = this.running.filter((other) => other.id !== job.id)),
+      ongone: () => (this.jobs = this.jobs.filter((other) => other.id !== job.id)),
     });
   }
 
   /** Cancels what runs, puts away what has ended. */
   async drop(job: Job): Promise<void> {
     await dropJob(job.id);
-    if (hasEnded(job)) this.running = this.running.filter((other) => other.id !== job.id);
+    if (hasEnded(job)) this.jobs = this.jobs.filter((other) => other.id !== job.id);
   }
 
   async delete(experiment: ExperimentInfo): Promise<void> {
@@ -75,7 +77,7 @@ interface ChartAnswer {
 
 /** What somebody called it, else what was done. */
 export const nameOf = (each: ExperimentInfo) =>
-  each.name || `${each.solvers.join(", ")} on ${plural(each.puzzles, "puzzle")}`;
+  each.name || `${each.solvers.map((name) => catalogue.nameOf(name)).join(", ")} on ${plural(each.puzzles, "puzzle")}`;
 
 export async function chartsOf(id: string): Promise<Chart[]> {
   const answer = await get<ChartAnswer>(`/experiments/${encodeURIComponent(id)}/charts`);

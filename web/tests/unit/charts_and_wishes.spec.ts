@@ -22,8 +22,20 @@ test("axis ticks are round and inside", () => {
 
 test("several runs stand side by side", () => {
   const series = (run: string) => ({ run, solver: "A", style: undefined, colour: "#123456", times: [1, 2], runs: 2 });
-  expect(distributionChart([series("Run 1")])).toHaveProperty("mark");
-  expect(distributionChart([series("Run 1"), series("Run 2")])).toHaveProperty("facet");
+  expect(distributionChart([series("Run 1")], 600)).toHaveProperty("mark");
+  const two = [series("Run 1"), series("Run 2")];
+  expect(distributionChart(two, 800)).toMatchObject({ facet: { field: "run" }, columns: 2, spec: { width: 360 } });
+  // On a phone one below the other, as wide as there is room.
+  expect(distributionChart(two, 356)).toMatchObject({ columns: 1, spec: { width: 300 } });
+});
+
+test("a legend has as many columns as fit", () => {
+  const series = ["short", "a name that is not short at all"].map((solver) => ({
+    run: "Run 1", solver, style: undefined, colour: "#123456", times: [1, 2], runs: 2,
+  }));
+  const legend = (columns: number) => ({ encoding: { color: { legend: { columns } } } });
+  expect(distributionChart(series, 800)).toMatchObject(legend(2));
+  expect(distributionChart(series, 358)).toMatchObject(legend(1));
 });
 
 test("only what is wished for is asked for", () => {
