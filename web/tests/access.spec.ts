@@ -79,6 +79,23 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test("rooms and tools do not overlap, and the board fits above the controls", async ({ page }) => {
+    await settle(page, "watch");
+    const last = (await page.getByRole("link", { name: "Studies" }).boundingBox())!;
+    const tools = (await page.getByRole("group", { name: "Page" }).boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(tools.y);
+    const board = (await page.getByRole("img", { name: /cells filled/ }).boundingBox())!;
+    const controls = (await page.locator(".transport").boundingBox())!;
+    expect(board.y + board.height).toBeLessThanOrEqual(controls.y);
+    await settle(page, "play");
+    const grid = (await page.getByRole("grid").boundingBox())!;
+    expect(grid.y + grid.height).toBeLessThanOrEqual(390);
+  });
+});
+
 test("with reduced motion nothing moves by itself", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await settle(page, "play");

@@ -82,6 +82,6 @@ test.describe("when the server refuses", () => {
         : route.fallback(),
     );
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.getByRole("alert")).toHaveText("too many jobs; cancel some");
+    await expect(page.getByRole("alert")).toHaveText("Too many jobs; cancel some.");
   });
 });

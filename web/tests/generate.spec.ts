@@ -29,6 +29,8 @@ test("puzzles to order, shown as they come, taken away in any format", async ({ 
   await expect(page.getByRole("heading", { name: "Number 2" })).toBeVisible();
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
+  // What is known about it comes along.
+  await expect(page.locator(".facts")).toContainText(/Easy.*Generated, seed/);
 });
 
 test("a long batch is found after a reload and can be cancelled", async ({ page }) => {
@@ -52,6 +54,9 @@ test.describe("wishes that contradict each other", () => {
   test.use({ allowed: failedRequests });
   test("are answered with the reason", async ({ page }) => {
     await page.goto("/generate");
+    await page.getByLabel(/^How many/).fill("0");
+    await expect(page.getByRole("alert")).toContainText("from 1 to 1,000");
+    await page.getByLabel(/^How many/).fill("5");
     await page.getByLabel("Clues, at least").fill("60");
     await page.getByLabel("Clues, at most").fill("20");
     await page.getByRole("button", { name: "Make them" }).click();

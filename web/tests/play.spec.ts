@@ -126,12 +126,74 @@ test("a game is kept over a reload, and shared by its address", async ({ page, c
   await expect(cell(page, 1, 3)).toHaveAttribute("aria-label", /empty/);
 });
 
-test("pause hides the board and stops the clock", async ({ page }) => {
+test("pause hides all that was found out, nothing can be written, and a reload keeps it", async ({ page }) => {
   await open(page);
+  await page.keyboard.press("Control+Shift+3");
+  await page.getByRole("button", { name: "Explain next step" }).click();
+  await expect(page.getByRole("button", { name: "Do it" })).toBeVisible();
+  const colours = page.getByRole("grid").locator("rect.c3");
+  await expect(colours).toHaveCount(1);
   await page.keyboard.press("p");
+  await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /hidden/);
+  await expect(colours).toHaveCount(0);
+  await expect(page.locator(".marks")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Do it" })).toHaveCount(0);
+  for (const name of ["Undo", "Erase", "Check"]) await expect(page.getByRole("button", { name })).toBeDisabled();
+  await page.reload();
   await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /hidden/);
   await page.getByRole("button", { name: "Go on" }).first().click();
   await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /5, given/);
+  await expect(colours).toHaveCount(1);
+});
+
+test("level and origin are kept over a reload and into another room", async ({ page }) => {
+  await page.goto("/play");
+  const known = /Easy.*Shipped, number \d+ of 100/;
+  await expect(page.locator(".facts")).toContainText(known);
+  await page.reload();
+  await expect(page.locator(".facts")).toContainText(known);
+  await page.getByRole("button", { name: "Watch a solver" }).click();
+  await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
+  await expect(page.locator("header")).toContainText(/easy.*Shipped, number/s);
+  await page.reload();
+  await expect(page.locator("header")).toContainText(/easy.*Shipped, number/s);
+});
+
+test("on paper there is the board and what it is, nothing else", async ({ page }) => {
+  await open(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Play" })).toBeHidden();
+  await expect(page.locator(".outline")).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  const facts = (await page.locator(".facts").boundingBox())!;
+  const corner = (await cell(page, 1, 1).boundingBox())!;
+  expect(Math.abs(facts.x - corner.x)).toBeLessThan(2);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the answer to a hint comes into view, and nothing is missing", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Explain next step" }).tap();
+    const act = page.getByRole("button", { name: "Do it" });
+    await expect(act).toBeVisible();
+    const bar = (await page.getByRole("navigation").boundingBox())!;
+    await expect.poll(async () => (await act.boundingBox())!.y + 40).toBeLessThan(bar.y);
+    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    await page.getByRole("button", { name: "Watch a solver" }).tap();
+    await expect(page.getByRole("heading", { name: "Watch" })).toBeVisible();
+  });
+
+  test("all keys of a 25 x 25 board are above the bar, and two fingers may zoom", async ({ page }) => {
+    await open(page, ".".repeat(625));
+    const bar = (await page.getByRole("navigation").boundingBox())!;
+    for (const name of ["P", "Undo", "Hint"]) {
+      const key = (await page.getByRole("button", { name, exact: true }).boundingBox())!;
+      expect(key.y + key.height, name).toBeLessThanOrEqual(bar.y);
+    }
+    await expect(page.getByRole("grid")).toHaveCSS("touch-action", "manipulation");
+  });
 });
 
 test("automatic candidates can be struck out", async ({ page }) => {
@@ -139,6 +201,9 @@ test("automatic candidates can be struck out", async ({ page }) => {
   await page.getByText("Settings").click();
   await page.getByLabel(/Automatic candidates/).check();
   await expect(cell(page, 1, 3)).toHaveText("124");
+  // The box that was ticked has no use for arrows, the board has.
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, 1, 4)).toHaveAttribute("aria-selected", "true");
   await cell(page, 1, 3).click();
   await page.keyboard.press("Control+2");
   await expect(cell(page, 1, 3)).toHaveText("14");
@@ -167,7 +232,9 @@ test.describe("with a bad puzzle", () => {
     await page.getByRole("button", { name: "New puzzle" }).click();
     await page.getByLabel("Your own, in any format").fill("53..7....6..19x");
     await page.getByRole("button", { name: "Read it" }).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText(/Line 1/);
+    const complaint = page.getByRole("dialog").getByRole("alert");
+    await expect(complaint).toHaveText(/^Line 1.*\.$/);
+    await expect(complaint).not.toContainText("null");
     await page.getByLabel("Your own, in any format").fill(easySolution.replace("5", "."));
     await page.getByRole("button", { name: "Read it" }).click();
     await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /empty/);

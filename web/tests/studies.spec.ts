@@ -63,7 +63,7 @@ test.describe("when the shelf cannot be read", () => {
         : route.fallback(),
     );
     await page.goto("/studies");
-    await expect(page.getByRole("alert")).toContainText("the store cannot be read");
+    await expect(page.getByRole("alert")).toContainText("The store cannot be read.");
     fail = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toBeHidden();

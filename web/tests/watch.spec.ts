@@ -55,6 +55,45 @@ test("four solvers side by side under the same controls", async ({ page }) => {
   expect(page.url()).toContain("s=csp%2Cannealing");
 });
 
+test("settings stay open while one changes them, and a reload keeps each solver's own", async ({ page }) => {
+  await open(page, easy, "backtrack,annealing");
+  const second = page.getByRole("article").nth(1);
+  await second.getByText("Settings").click();
+  const seed = second.getByLabel("Seed");
+  // More digits than a number of JavaScript holds.
+  await seed.fill("6662722014216380957");
+  await seed.press("Enter");
+  await expect(seed).toBeFocused();
+  await second.getByLabel("Time limit, s").fill("7");
+  await second.getByLabel("Time limit, s").press("Enter");
+  await expect(page).toHaveURL(/seed=0%2C6662722014216380957&limit=30%2C7/);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await second.getByText("Settings").click();
+  await expect(seed).toHaveValue("6662722014216380957");
+  await expect(second.getByLabel("Time limit, s")).toHaveValue("7");
+  await expect(page.getByRole("article").first().getByLabel("Seed")).toHaveValue("0");
+});
+
+test("keys work wherever the focus is", async ({ page }) => {
+  await open(page, easy, "csp:random-order");
+  await expect(page.locator(".outcome")).toContainText(" in ");
+  await scrub(page).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  expect(await position(page)).toBe(Math.min(100, await length(page)));
+  await page.keyboard.press("Home");
+  await page.getByLabel("Candidates").click();
+  await page.keyboard.press("ArrowRight");
+  expect(await position(page)).toBe(1);
+});
+
+test("counters that never move are left out", async ({ page }) => {
+  await open(page, easy, "annealing");
+  await expect(page.locator(".outcome")).toContainText(" in ");
+  await expect(page.locator(".spark").first()).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: /^(Placed|Taken back|Open guesses)$/ })).toHaveCount(0);
+});
+
 test("another solver, preset and pre-pass for the same puzzle", async ({ page }) => {
   await open(page, easy, "backtrack");
   await page.getByLabel("Solver", { exact: true }).selectOption("dlx");

@@ -12,12 +12,13 @@ export interface Wishes {
   leastClues: number | null;
   mostClues: number | null;
   pattern: string;
-  seed: number | null;
+  /** Empty: by chance. */
+  seed: string;
 }
 
 export const noWishes: Wishes = {
   size: 9, count: 12, level: "average", technique: "", symmetry: "rotate180", minimal: false,
-  leastScore: null, mostScore: null, leastClues: null, mostClues: null, pattern: "", seed: null,
+  leastScore: null, mostScore: null, leastClues: null, mostClues: null, pattern: "", seed: "",
 };
 
 function range(least: number | null, most: number | null) {
@@ -26,7 +27,7 @@ function range(least: number | null, most: number | null) {
 }
 
 /** Leaves out what is not wished for, so that the server's own defaults hold. */
-export function requestOf(wishes: Wishes, seed: number): Record<string, unknown> {
+export function requestOf(wishes: Wishes, seed: string): Record<string, unknown> {
   const pattern = wishes.pattern.replaceAll(/\s/g, "");
   const score = range(wishes.leastScore, wishes.mostScore);
   const clues = range(wishes.leastClues, wishes.mostClues);

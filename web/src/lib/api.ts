@@ -2,6 +2,7 @@
 // server can be reached at all is told to `connection`, which shows it and tries again.
 import type { ApiErrorBody } from "./api_types";
 import { connection } from "./connection.svelte";
+import { sentence } from "./words";
 
 const base = "/api/v1";
 
@@ -13,17 +14,18 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
-  /** The message with the place it is about: "line 2, column 5: ...". */
+  /** The message with the place it is about: "Line 2, column 5: ...". */
   get sentence(): string {
-    if (this.where?.line === undefined) return this.message;
-    const column = this.where.column === undefined ? "" : `, column ${this.where.column}`;
-    return `Line ${this.where.line}${column}: ${this.message}`;
+    const { line, column } = this.where ?? {};
+    if (typeof line !== "number") return sentence(this.message);
+    const where = typeof column === "number" ? `line ${line}, column ${column}` : `line ${line}`;
+    return sentence(`${where}: ${this.message}`);
   }
 }
 
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.sentence;
-  return error instanceof Error ? error.message : String(error);
+  return sentence(error instanceof Error ? error.message : String(error));
 }
 
 async function send(method: string, path: string, body?: unknown, signal?: AbortSignal) {

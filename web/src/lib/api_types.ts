@@ -3,7 +3,7 @@
 export interface ApiErrorBody {
   code: string;
   message: string;
-  where?: { line?: number; column?: number; member?: string };
+  where?: { line?: number | null; column?: number | null; member?: string };
 }
 
 export interface About {
@@ -113,7 +113,7 @@ export interface SolveAnswer {
   seconds: number;
   steps: number;
   solver: string;
-  seed: number;
+  seed: string;
   counters: Counters;
   measures: Record<string, number>;
 }
@@ -203,7 +203,7 @@ export interface GeneratedPuzzle {
   solution: string;
   clues: number;
   symmetry: string;
-  seed: number;
+  seed: string;
   level: string | null;
   score: number | null;
   hardest: string | { id: string; name: string } | null;

@@ -1,17 +1,30 @@
-// Which puzzle a room begins with: the one in the address, else one that is shipped.
+// How a puzzle comes into a room: by its address, from another room, or because nobody chose one.
 import { get, post } from "./api";
 import type { ParseAnswer } from "./api_types";
 import { boardOf } from "./geometry";
-import { geometryOfBox, puzzleOf, puzzleOfParsed, type Puzzle } from "./puzzle";
+import {
+  addressOfPuzzle, geometryOfBox, provenanceOf, puzzleOf, puzzleOfParsed, type Provenance, type Puzzle,
+} from "./puzzle";
+import { router, type Room } from "./router.svelte";
+
+const isProvenance = (value: unknown): value is Provenance =>
+  typeof (value as Provenance | null)?.origin === "string";
+
+/** Takes a puzzle into another room, with what is known about it. */
+export function openIn(room: Room, puzzle: Puzzle): void {
+  router.go(room, addressOfPuzzle(puzzle), provenanceOf(puzzle));
+}
 
 /** The puzzle of an address such as #p=53..7; other formats than our own line go to the server. */
-export async function arrivingPuzzle(hash: URLSearchParams): Promise<Puzzle | null> {
+export async function arrivingPuzzle(): Promise<Puzzle | null> {
+  const { hash, beside } = router;
   const text = hash.get("p");
   if (!text) return null;
   const box = hash.get("box");
   const board = boardOf(text);
   if (board && (!box || geometryOfBox(box).size === board.geometry.size)) {
-    return { geometry: box ? geometryOfBox(box) : board.geometry, givens: board.digits, origin: "From a link" };
+    const known = isProvenance(beside) ? beside : { origin: "From a link" };
+    return { ...known, geometry: box ? geometryOfBox(box) : board.geometry, givens: board.digits };
   }
   const answer = await post<ParseAnswer>("/parse", { text, ...(box ? { box } : {}) });
   return puzzleOfParsed(answer.puzzles[0]!, "From a link");

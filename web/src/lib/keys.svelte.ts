@@ -23,6 +23,11 @@ class Keys {
 
 export const keys = new Keys();
 
+/** Whether the arrows, Home and End belong to what has the focus: a slider, or a group of choices. */
+export function keepsArrows({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement && ["range", "radio"].includes(target.type);
+}
+
 /** Whether a key belongs to somebody else: to a field that is typed into, or to an open dialog. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (document.querySelector("dialog[open]")) return true;

@@ -51,6 +51,10 @@ export function addressOfPuzzle(puzzle: Puzzle): Record<string, string> {
   return usual ? { p: line } : { p: line, box: boxText(puzzle.geometry) };
 }
 
+/** What the line of a puzzle does not say; it stays in this browser's history, beside the address. */
+export type Provenance = Pick<Puzzle, "origin" | "level">;
+export const provenanceOf = ({ origin, level }: Puzzle): Provenance => ({ origin, level: level ?? null });
+
 export const clueCount = (puzzle: Puzzle) => puzzle.givens.reduce((n, d) => n + (d ? 1 : 0), 0);
 
 export const samePuzzle = (a: Puzzle, b: Puzzle) =>

@@ -27,17 +27,22 @@ class Router {
     return new URLSearchParams(location.hash.slice(1));
   }
 
-  go(room: Room, hash: Record<string, string> = {}): void {
+  /** What the room, or whoever led here, left beside the address; a link from outside has nothing. */
+  get beside(): unknown {
+    return history.state;
+  }
+
+  go(room: Room, hash: Record<string, string> = {}, beside: object | null = null): void {
     const text = new URLSearchParams(hash).toString();
-    history.pushState(null, "", `/${room}${text ? "#" + text : ""}`);
+    history.pushState(beside, "", `/${room}${text ? "#" + text : ""}`);
     this.room = room;
     ++this.arrivals;
   }
 
   /** Keeps the address in step with the room without adding to the browser's history. */
-  note(hash: Record<string, string>): void {
+  note(hash: Record<string, string>, beside: object | null = null): void {
     const text = new URLSearchParams(hash).toString();
-    history.replaceState(null, "", `${location.pathname}${text ? "#" + text : ""}`);
+    history.replaceState(beside, "", `${location.pathname}${text ? "#" + text : ""}`);
   }
 }
 

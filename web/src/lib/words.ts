@@ -60,4 +60,10 @@ export function moment(date: Date, now = new Date()): string {
   return `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short" })} ${time}`;
 }
 
+/** "the store cannot be read" as a sentence: "The store cannot be read." */
+export const sentence = (text: string) => capital(text) + (/[.!?…]$/.test(text) ? "" : ".");
+
+/** "best_fill" as people say it. */
+export const spoken = (name: string) => name.replaceAll("_", " ");
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

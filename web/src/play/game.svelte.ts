@@ -26,6 +26,8 @@ export interface SavedGame {
   future: Change[][];
   seconds: number;
   solved: boolean;
+  /** Not there in games that were saved before pauses were. */
+  paused?: boolean;
   saved: number;
 }
 
@@ -82,6 +84,7 @@ export class Game {
     this.future = saved.future;
     this.seconds = saved.seconds;
     this.solved = saved.solved;
+    this.paused = saved.paused === true;
   }
 
   save(cells: string, box: string): SavedGame {
@@ -94,6 +97,7 @@ export class Game {
       future: this.future,
       seconds: this.seconds,
       solved: this.solved,
+      paused: this.paused,
       saved: Date.now(),
     };
   }
@@ -206,6 +210,7 @@ export class Game {
 
   /** Carries out a step that was explained. */
   carryOut(step: Step): void {
+    if (this.solved || this.paused) return;
     const changes: Change[] = step.placements.map(({ cell, digit }): Change =>
       [0, cell, this.state.digits[cell]!, digit],
     );
@@ -222,6 +227,7 @@ export class Game {
   }
 
   startAgain(): void {
+    if (this.paused) return;
     const changes: Change[] = [];
     layers.forEach((layer, index) => {
       this.state[layer].forEach((value, cell) => {

@@ -1,9 +1,7 @@
 // The current decision in a line, in the watcher's terms.
 import { cellName, symbolOf, type Geometry } from "../lib/geometry";
-import { count, figure, plural } from "../lib/words";
+import { count, figure, plural, spoken } from "../lib/words";
 import { Kind, type Moment } from "./trace";
-
-const spoken = (name: string) => name.replaceAll("_", " ");
 
 export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
   const { step } = moment;

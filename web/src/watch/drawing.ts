@@ -27,6 +27,9 @@ export function prepare(canvas: HTMLCanvasElement) {
   return { context, width, height };
 }
 
+/** What never changes is no curve. */
+export const varies = ({ values }: Curve) => values.some((value) => value !== values[0]);
+
 export interface CurveLook {
   colour: string;
   /** Steps over the whole width. */

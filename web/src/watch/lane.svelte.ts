@@ -5,21 +5,28 @@ import type { Curve, CurvesAnswer, Job, TraceWindow } from "../lib/api_types";
 import { follow } from "../lib/follow";
 import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
 import { requestOf, type Puzzle } from "../lib/puzzle";
+import { sentence } from "../lib/words";
 import { Stretch, type Moment } from "./trace";
 
 const stretchLength = 4096;
 const mostStretches = 24;
 const curvePoints = 800;
 
+/** The longest time limit that one can wish for. */
+export const mostSeconds = 600;
+
 export interface Choice {
   /** "backtrack", "csp:random-order", "constraint+csp" */
   solver: string;
-  seed: number;
+  /** As text, since seeds have 64 bits and numbers here 53. */
+  seed: string;
   seconds: number;
 }
 
 export class Lane {
   readonly choice: Choice;
+  /** Its place in the room, which a lane inherits from the one that it replaces. */
+  readonly slot: number;
   readonly #puzzle: Puzzle;
   job = $state.raw<Job | null>(null);
   moment = $state.raw<Moment | null>(null);
@@ -36,9 +43,10 @@ export class Lane {
   #curvesAt = 0;
   #closed = false;
 
-  constructor(puzzle: Puzzle, choice: Choice) {
+  constructor(puzzle: Puzzle, choice: Choice, slot: number) {
     this.#puzzle = puzzle;
     this.choice = choice;
+    this.slot = slot;
     void this.#begin();
   }
 
@@ -77,7 +85,7 @@ export class Lane {
     this.recorded = job.progress.recorded ?? this.recorded;
     this.detailed = job.progress.detailed ?? this.detailed;
     this.ended = hasEnded(job);
-    if (job.state === "failed") this.error = job.reason ?? "The run failed.";
+    if (job.state === "failed") this.error = sentence(job.reason ?? "the run failed");
     this.show(this.#wanted);
     const now = performance.now();
     if (this.ended || now - this.#curvesAt > 1000) {

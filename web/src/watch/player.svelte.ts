@@ -22,25 +22,29 @@ export class Player {
   #fraction = 0;
   #last = 0;
   #chosenSpeed = false;
+  #slots = 0;
 
   /** A puzzle for all lanes; the runs start anew. */
   open(puzzle: Puzzle, choices: Choice[]): void {
     for (const lane of this.lanes) lane.close();
+    const slots = this.lanes.map((lane) => lane.slot);
     this.puzzle = puzzle;
     this.position = 0;
     this.playing = false;
     this.#chosenSpeed = false;
-    this.lanes = choices.slice(0, mostLanes).map((choice) => new Lane(puzzle, choice));
+    this.lanes = choices.slice(0, mostLanes).map(
+      (choice, i) => new Lane(puzzle, choice, slots[i] ?? this.#slots++),
+    );
   }
 
   add(choice: Choice): void {
     if (!this.puzzle || this.lanes.length >= mostLanes) return;
-    this.lanes = [...this.lanes, new Lane(this.puzzle, choice)];
+    this.lanes = [...this.lanes, new Lane(this.puzzle, choice, this.#slots++)];
   }
 
   change(lane: Lane, choice: Choice): void {
     lane.close();
-    const fresh = new Lane(this.puzzle!, choice);
+    const fresh = new Lane(this.puzzle!, choice, lane.slot);
     this.lanes = this.lanes.map((each) => (each === lane ? fresh : each));
     this.seek(0);
   }

@@ -39,9 +39,9 @@ test("a legend has as many columns as fit", () => {
 });
 
 test("only what is wished for is asked for", () => {
-  expect(requestOf(noWishes, 3)).toEqual({ count: 12, size: 9, seed: 3, level: "average", symmetry: "rotate180" });
-  expect(requestOf({ ...noWishes, level: "", mostClues: 24, leastScore: 2, pattern: "1. .\n1" }, 3)).toEqual({
-    count: 12, size: 9, seed: 3, pattern: "1..1", clues: { most: 24 }, score: { least: 2 },
+  expect(requestOf(noWishes, "3")).toEqual({ count: 12, size: 9, seed: "3", level: "average", symmetry: "rotate180" });
+  expect(requestOf({ ...noWishes, level: "", mostClues: 24, leastScore: 2, pattern: "1. .\n1" }, "3")).toEqual({
+    count: 12, size: 9, seed: "3", pattern: "1..1", clues: { most: 24 }, score: { least: 2 },
   });
 });
 

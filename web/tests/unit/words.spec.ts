@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { clock, count, duration, figure, moment, percent, plural } from "../../src/lib/words";
+import { clock, count, duration, figure, moment, percent, plural, sentence } from "../../src/lib/words";
 
 test("times have the unit that suits them", () => {
   expect([34e-9, 34e-6, 1.2e-3, 0.034, 1.25, 59.6, 125, 3720].map(duration)).toEqual([
@@ -13,6 +13,11 @@ test("counts are grouped and agree with their noun", () => {
   expect(count(1234567)).toBe("1,234,567");
   expect(plural(1, "clue")).toBe("1 clue");
   expect(plural(2, "try", "tries")).toBe("2 tries");
+});
+
+test("what the server says becomes a sentence", () => {
+  expect(sentence("the store cannot be read")).toBe("The store cannot be read.");
+  expect(sentence("Is it there?")).toBe("Is it there?");
 });
 
 test("figures are short", () => {
