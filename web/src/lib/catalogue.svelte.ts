@@ -1,4 +1,5 @@
-// What the server has: solvers, techniques, formats, levels, sizes, sets. Asked for once.
+// What the server has: solvers, techniques, formats, levels, sizes, sets. Asked for once, as soon as a
+// room needs it.
 import { get } from "./api";
 import type {
   About, FormatInfo, LevelInfo, SetInfo, SizeInfo, SolverInfo, TechniqueInfo,
@@ -16,13 +17,15 @@ class Catalogue {
   symmetries = $state.raw<string[]>([]);
   sets = $state.raw<SetInfo[]>([]);
 
+  #loading = false;
+
   constructor() {
-    void this.load();
     connection.onReturn(() => void this.load());
   }
 
   async load(): Promise<void> {
-    if (this.ready) return;
+    if (this.ready || this.#loading) return;
+    this.#loading = true;
     try {
       const [about, solvers, techniques, formats, levels, sizes, sets] = await Promise.all([
         get<About>("/about"),
@@ -44,6 +47,8 @@ class Catalogue {
       this.ready = true;
     } catch {
       // The banner tells about it, and `connection` asks again.
+    } finally {
+      this.#loading = false;
     }
   }
 

@@ -4,6 +4,8 @@ import { get, post, remove } from "./api";
 import type { Job } from "./api_types";
 import { recall, remember } from "./storage";
 
+const known = recall<string>("client", "");
+
 function makeName(): string {
   const name = `page-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, "0")).join("")}`;
   remember("client", name);
@@ -11,7 +13,9 @@ function makeName(): string {
 }
 
 /** How the server knows that jobs are this browser's. */
-export const client = recall<string>("client", "") || makeName();
+export const client = known || makeName();
+/** Whether the server may have jobs of this name. */
+let everStarted = known !== "";
 
 export const hasEnded = (job: Job) => job.state !== "queued" && job.state !== "running";
 
@@ -23,10 +27,12 @@ export function endingOf({ state, reason }: Job): string {
 
 /** `passing`: a job that nobody wants to find again after a reload. */
 export async function startJob(request: Record<string, unknown>, passing = false): Promise<Job> {
+  everStarted = true;
   return post<Job>("/jobs", { ...request, client: passing ? `${client}-passing` : client });
 }
 
 export async function jobsOfThisPage(): Promise<Job[]> {
+  if (!everStarted) return [];
   return (await get<{ jobs: Job[] }>(`/jobs?client=${encodeURIComponent(client)}`)).jobs;
 }
 
