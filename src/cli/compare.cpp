@@ -174,11 +174,15 @@ Command make_compare(CLI::App& parent) {
   auto* out = app.add_option("--out", settings->out,
                              "Folder for the results; sudolab-results/compare-N if not given");
   out->type_name("DIR")->group("Experiment");
-  app.add_option("--resume", settings->resume, "Go on with the experiment of this folder")
-      ->type_name("DIR")
-      ->excludes(plan)
-      ->excludes(out)
-      ->group("Experiment");
+  auto* resume =
+      app.add_option("--resume", settings->resume, "Go on with the experiment of this folder");
+  resume->type_name("DIR")->excludes(plan)->excludes(out)->group("Experiment");
+  // A plan says all of this itself, and so does an experiment that has begun.
+  for (const char* said : {"--levels", "--sizes", "--tests", "--puzzles", "--solvers", "--timeout",
+                           "--repeats", "--seed"}) {
+    plan->excludes(app.get_option(said));
+    resume->excludes(app.get_option(said));
+  }
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
   app.footer(kFooter);
   return {&app, [settings](Session& session) { return run_compare(session, *settings); }};

@@ -88,8 +88,8 @@ Command make_report(CLI::App& parent) {
   auto settings = std::make_shared<ReportSettings>();
   CLI::App& app = *parent.add_subcommand("report", "Report on a stored experiment, or export it");
   app.add_option("DIR", settings->folder, "The experiment's folder")->required();
-  app.add_option("--format", settings->format, "html, md, latex or text")
-      ->type_name("FORMAT")
+  auto* format = app.add_option("--format", settings->format, "html, md, latex or text");
+  format->type_name("FORMAT")
       ->check([](const std::string& name) {
         constexpr std::string_view kFormats[] = {"html", "md", "latex", "text"};
         const bool known =
@@ -105,6 +105,7 @@ Command make_report(CLI::App& parent) {
   auto* plan = app.add_flag("--plan", settings->plan, "The plan as JSON, to stdout");
   csv->group("Output")->excludes(ndjson)->excludes(plan);
   ndjson->group("Output")->excludes(plan);
+  for (CLI::Option* raw : {csv, ndjson, plan}) format->excludes(raw);
   plan->group("Output");
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
   app.footer(kFooter);

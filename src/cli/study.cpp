@@ -76,8 +76,12 @@ ExitCode run_show(Session& session, const StudySettings& settings) {
   text += fmt::format("\nPuzzles (--puzzles): {}\n", study.puzzles_wanted);
   if (study.prepare != nullptr) {
     for (const Scale scale : {Scale::kSmoke, Scale::kQuick, Scale::kFull}) {
-      const studies::StudySetup setup =
-          study.prepare({scale, "", data_directory(), settings.seed, session.interrupts.token()});
+      studies::StudyRequest request;
+      request.scale = scale;
+      request.data = data_directory();
+      request.stop = session.interrupts.token();
+      request.outline = true;
+      const studies::StudySetup setup = study.prepare(request);
       text += fmt::format("\n{}: {} on {}", scale_name(scale),
                           plural(setup.plan.entrants.size(), "solver"),
                           plural(setup.puzzles.size(), "puzzle"));

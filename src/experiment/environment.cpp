@@ -67,7 +67,7 @@ Environment this_environment() {
   environment.memory = memory_size();
   environment.system = system_name();
   environment.compiler = compiler_name();
-  environment.version = SUDOLAB_VERSION;
+  environment.version = SUDOLAB_VERSION_AND_COMMIT;
   environment.date = now();
   std::array<double, 1> load{};
   if (getloadavg(load.data(), 1) == 1) environment.load = load[0];

@@ -74,7 +74,10 @@ void check(const Plan& plan) {
   std::set<std::string> groups;
   for (const PuzzleRequest& request : plan.puzzles) {
     check(request);
-    groups.insert(request.group());
+    if (!groups.insert(request.group()).second) {
+      throw ExperimentError("two groups of puzzles are called '" + request.group() +
+                            "'; name one of them");
+    }
   }
   check(plan.repetition, "the plan");
   std::set<std::string> titles;

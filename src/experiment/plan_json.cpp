@@ -275,7 +275,9 @@ Plan plan_from_json(std::string_view text) {
     });
     members.finish();
   } catch (const Json::exception& error) {
-    complain("", error.what());
+    // What comes before is the library's name for the error.
+    const std::string_view what = error.what();
+    complain("", std::string(what.substr(std::min(what.find("] ") + 2, what.size()))));
   }
   if (plan.name.empty()) plan.name = "experiment";
   check(plan);

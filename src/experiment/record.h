@@ -32,6 +32,8 @@ struct RunRecord {
   std::vector<std::pair<std::string, double>> measures;
 
   bool solved() const { return status == Status::kSolved; }
+  // Solved, or shown to have no solution: what was asked for.
+  bool answered() const { return solved() || status == Status::kUnsolvable; }
   double seconds() const { return static_cast<double>(time.count()) / 1e9; }
 };
 

@@ -15,21 +15,27 @@
 
 #include "generator/positional_bias.h"
 
+#include <numeric>
+
 #include "core/chi_square.h"
 
 namespace sudolab {
 namespace {
 
+double mean_of(const std::vector<double>& counts) {
+  return std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
+}
+
 double squared_deviations(const std::vector<double>& counts) {
-  double sum = 0, squares = 0;
-  for (const double count : counts) sum += count;
-  const double mean = sum / static_cast<double>(counts.size());
+  const double mean = mean_of(counts);
+  double squares = 0;
   for (const double count : counts) squares += (count - mean) * (count - mean);
   return squares;
 }
 
-BiasTest test_of(std::string_view name, double chi_square, double degrees) {
-  return {name, chi_square, degrees, chi_square_tail(chi_square, degrees)};
+BiasTest test_of(std::string_view name, double chi_square, double degrees,
+                 const std::vector<double>& counts) {
+  return {name, chi_square, degrees, chi_square_tail(chi_square, degrees), mean_of(counts)};
 }
 
 }  // namespace
@@ -65,7 +71,7 @@ std::vector<BiasTest> PositionalBias::tests() const {
                                   double spread) {
     if (spread <= 0) return;  // full grids
     const double degrees = static_cast<double>(counts.size()) - 1;
-    tests.push_back(test_of(name, degrees * squared_deviations(counts) / spread, degrees));
+    tests.push_back(test_of(name, degrees * squared_deviations(counts) / spread, degrees, counts));
   };
   add_normalised("givens per cell", per_cell_, cell_spread_);
   add_normalised("givens per digit", per_digit_, digit_spread_);
@@ -77,7 +83,8 @@ std::vector<BiasTest> PositionalBias::tests() const {
     sum += chi_square(std::span(per_cell_and_digit_).subspan(cell * digits, digits), even);
     degrees += static_cast<double>(digits) - 1;
   }
-  if (degrees > 0) tests.push_back(test_of("digits in each cell", sum, degrees));
+  if (degrees > 0)
+    tests.push_back(test_of("digits in each cell", sum, degrees, per_cell_and_digit_));
   return tests;
 }
 

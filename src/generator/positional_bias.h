@@ -13,8 +13,9 @@ namespace sudolab {
 struct BiasTest {
   std::string_view name;  // "givens per cell"
   double chi_square;
-  double degrees;  // of freedom
-  double p;        // how often chance alone gives as much or more
+  double degrees;   // of freedom
+  double p;         // how often chance alone gives as much or more
+  double expected;  // the mean of the counts that are compared: below 5, p says little
 };
 
 // Counts over many puzzles of one shape, or over full grids.

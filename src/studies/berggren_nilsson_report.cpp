@@ -47,7 +47,7 @@ report::Table solved_table(const Results& results) {
                    {"published", Kind::kCount, {}, true},
                    {"Unstable", Kind::kCount},
                    {"published", Kind::kCount, {}, true},
-                   {"Unstable", Kind::kPercent},
+                   {"Unstable, part", Kind::kPercent},
                    {"published", Kind::kPercent, {}, true}};
   for (const Published& one : kPublished) {
     const auto found = results.find_entrant(std::string(one.entrant));
@@ -64,8 +64,9 @@ report::Table solved_table(const Results& results) {
                           Cell::number(one.unstable_part)});
   }
   table.notes = {
-      "Unsolved: some run took more than 20 s. Unstable: 100 runs were not enough to know the mean "
-      "time within 0.05 s (1 s for the Boltzmann machines). The report gives counts for the first "
+      "Unsolved: some run took more than 20 s. Unstable: all runs that the plan allows were not "
+      "enough to know the mean time within 0.05 s (1 s for the Boltzmann machines). The report "
+      "gives counts for the first "
       "two and percentages for the others."};
   return table;
 }
@@ -143,7 +144,8 @@ report::Table precision_table(const Results& results) {
     }
   }
   table.notes = {
-      "At least 4 and at most 100 runs, until the 95 % percentile bootstrap interval is narrow "
+      "At least 4 runs, and at most 100 at full scale, until the 95 % percentile bootstrap "
+      "interval is narrow "
       "enough. An absolute width asks much of a slow solver and nothing of a quick one; a relative "
       "width asks the same of all."};
   return table;

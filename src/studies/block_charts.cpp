@@ -34,6 +34,15 @@ void add_steps(Series& series, std::span<const stats::Step> steps) {
   }
 }
 
+// A curve that has ended stays where it is: without that, who is done at once cannot be seen.
+void draw_to_the_end(Chart& chart) {
+  double end = 0;
+  for (const Series& series : chart.series) end = std::max(end, series.points.back().x);
+  for (Series& series : chart.series) {
+    if (series.points.back().x < end) series.points.push_back({end, series.points.back().y});
+  }
+}
+
 // A number for each pair of entrants, from their costs on the puzzles that both have run.
 template <class Measure>
 std::vector<std::vector<double>> for_each_pair(const Results& results, Entrants entrants,
@@ -78,12 +87,13 @@ Chart cdf_chart(const Results& results, Entrants entrants, const std::string& gr
   chart.x = log_time("Time");
   chart.y = {"Puzzles solved", {}, Kind::kPercent, Scale::kLinear, 0, 1};
   for (const std::size_t e : entrants) {
-    const auto seconds = results.solved_seconds(e, group);
-    if (seconds.empty()) continue;
+    const Results::Sample sample = results.solved_sample(e, group);
+    if (sample.seconds.empty()) continue;
     Series series = named_series(results, e, Mark::kStep);
-    add_steps(series, stats::ecdf(seconds, results.tally(e, group).pairs));
+    add_steps(series, stats::ecdf(sample.seconds, sample.total));
     chart.series.push_back(std::move(series));
   }
+  draw_to_the_end(chart);
   chart.caption =
       "The further left, the quicker; a curve that ends below 100 % gave up on the rest.";
   return chart;
@@ -124,6 +134,7 @@ Chart profile_chart(const Results& results, Entrants entrants, const std::string
     add_steps(series, profiles[i]);
     chart.series.push_back(std::move(series));
   }
+  draw_to_the_end(chart);
   chart.caption =
       "At 1x: how often a solver is the quickest. Further right: how often it is at most so many "
       "times slower.";

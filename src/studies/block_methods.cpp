@@ -67,7 +67,7 @@ void add_methods(report::Document& document, const Results& results) {
   document.methods.push_back({"Limit of a run", limit_words(plan.limits)});
   document.methods.push_back({"Each pair is measured", repetition_words(plan.repetition)});
   for (const Entrant& entrant : plan.entrants) {
-    if (entrant.repetition) {
+    if (entrant.repetition && *entrant.repetition != plan.repetition) {
       document.methods.push_back(
           {entrant.title() + " is measured", repetition_words(*entrant.repetition)});
     }

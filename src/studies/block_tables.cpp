@@ -7,6 +7,7 @@
 #include "stats/scores.h"
 #include "stats/significance.h"
 #include "studies/blocks.h"
+#include "studies/verdicts.h"
 #include "studies/words.h"
 
 namespace sudolab::studies {
@@ -20,25 +21,19 @@ Cell number_or_none(std::optional<double> value, const char* reason = "") {
   return value && std::isfinite(*value) ? Cell::number(*value) : Cell::none(reason);
 }
 
-// Marks the smallest (or largest) number of a column.
+// Marks the smallest (or largest) number of a column, unless all are the same.
 void mark_best(Table& table, std::size_t column, bool largest) {
-  std::optional<double> best;
+  std::vector<double> values;
   for (const auto& row : table.rows) {
-    const auto value = row[column].value();
-    if (value && (!best || (largest ? *value > *best : *value < *best))) best = value;
+    if (const auto value = row[column].value()) values.push_back(*value);
   }
+  if (values.empty()) return;
+  const auto [least, most] = std::minmax_element(values.begin(), values.end());
+  if (*least == *most) return;
+  const double best = largest ? *most : *least;
   for (auto& row : table.rows) {
-    if (best && row[column].value() == best) row[column].mark_best();
+    if (row[column].value() == best) row[column].mark_best();
   }
-}
-
-std::optional<double> par2(const Results& results, std::size_t entrant, const std::string& group) {
-  const double limit = results.limit_seconds(entrant);
-  if (!std::isfinite(limit)) return std::nullopt;
-  const std::vector<std::size_t> one{entrant};
-  const auto puzzles = results.common_puzzles(one, group);
-  if (puzzles.empty()) return std::nullopt;
-  return stats::par_score(results.times(one, puzzles).of(0), limit).score;
 }
 
 template <class MakeCell>
@@ -78,13 +73,68 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
                           Cell::number(static_cast<double>(tally.runs)),
                           Cell::number(tally.success()), of(&stats::Summary::mean),
                           of(&stats::Summary::median), of(&stats::Summary::ninetieth),
-                          of(&stats::Summary::maximum), number_or_none(par2(results, e, group))});
+                          number_or_none(results.longest_seconds(e, group), "none solved"),
+                          number_or_none(results.par2(e, group))});
   }
   mark_best(table, 2, true);
   for (const std::size_t column : {3U, 4U, 5U, 6U, 7U}) mark_best(table, column, false);
   table.notes = {
-      "Times are means over the repetitions of each solved puzzle. PAR-2 is the mean over all "
-      "puzzles, where one that was not solved counts twice the limit."};
+      "Mean, median and 90 % are of the solved puzzles, each with the mean of its solved runs; the "
+      "longest is a single run. PAR-2 is the mean over all puzzles, where a run that was not "
+      "solved counts twice the limit."};
+  return table;
+}
+
+Table outcome_table(const Results& results, Entrants entrants, std::string id) {
+  struct Ending {
+    const char* name;
+    Status status;
+    StopReason reason = StopReason::kNone;
+  };
+  constexpr Ending kEndings[] = {{"Solved", Status::kSolved},
+                                 {"No solution", Status::kUnsolvable},
+                                 {"Stuck", Status::kStuck},
+                                 {"Out of time", Status::kGaveUp, StopReason::kTime},
+                                 {"Out of steps", Status::kGaveUp, StopReason::kSteps},
+                                 {"Out of memory", Status::kGaveUp, StopReason::kMemory},
+                                 {"Shape not supported", Status::kGaveUp, StopReason::kUnsupported},
+                                 {"Wrong", Status::kWrong}};
+  const auto count = [&](std::size_t entrant, const Ending& ending) {
+    const auto fits = [&](const RunRecord& run) {
+      return run.job.entrant == entrant && run.status == ending.status &&
+             (ending.reason == StopReason::kNone || run.reason == ending.reason);
+    };
+    const auto& runs = results.all_runs();
+    return static_cast<double>(std::count_if(runs.begin(), runs.end(), fits));
+  };
+  Table table{std::move(id), "How the runs ended"};
+  table.columns = {{"Solver"}, {"Runs", Kind::kCount}};
+  bool any_rule = false;
+  for (const std::size_t e : entrants) {
+    table.rows.push_back(
+        {Cell::text(results.title(e)), Cell::number(static_cast<double>(results.tally(e).runs))});
+    any_rule = any_rule || !results.plan().repetition_of(results.plan().entrants[e]).fixed();
+  }
+  for (const Ending& ending : kEndings) {
+    std::vector<double> counts;
+    for (const std::size_t e : entrants) counts.push_back(count(e, ending));
+    const bool never = std::all_of(counts.begin(), counts.end(), [](double n) { return n == 0; });
+    if (never && ending.status != Status::kSolved) continue;
+    table.columns.push_back({ending.name, Kind::kCount});
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      table.rows[i].push_back(Cell::number(counts[i]));
+    }
+  }
+  if (any_rule) {
+    table.columns.push_back({"Unstable", Kind::kCount, "puzzles"});
+    for (std::size_t i = 0; i < entrants.size(); ++i) {
+      table.rows[i].push_back(
+          Cell::number(static_cast<double>(unstable_pairs(results, entrants[i]))));
+    }
+    table.notes = {
+        "Unstable: after the largest number of runs the mean time of the puzzle is still not known "
+        "as well as the plan wants."};
+  }
   return table;
 }
 
@@ -113,7 +163,7 @@ Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
 
 Table pairwise_table(const Results& results, Entrants entrants, const std::string& group,
                      std::string id) {
-  Table table{std::move(id), "Each pair on the puzzles that both have run"};
+  Table table{std::move(id), "Pair by pair, on the puzzles that both have run"};
   table.columns = {{"First"},
                    {"Second"},
                    {"Puzzles", Kind::kCount},
@@ -161,15 +211,20 @@ Table contribution_table(const Results& results, Entrants entrants, const std::s
                    {"Solves alone", Kind::kCount, "puzzles"},
                    {"PAR-2 of the others is worse by", Kind::kSeconds}};
   const auto puzzles = results.common_puzzles(entrants, group);
-  double limit = 0;
-  for (const std::size_t e : entrants) limit = std::max(limit, results.limit_seconds(e));
-  if (!std::isfinite(limit)) limit = 0;
-  const auto contributions = stats::contributions(results.times(entrants, puzzles), limit);
+  double limit = 0, longest = 0;
+  for (const std::size_t e : entrants) {
+    limit = std::max(limit, results.limit_seconds(e));
+    longest = std::max(longest, results.longest_seconds(e, group).value_or(0));
+  }
+  // Without a limit nothing is too long, and there is nothing to count twice.
+  const bool limited = std::isfinite(limit);
+  const auto contributions =
+      stats::contributions(results.times(entrants, puzzles), limited ? limit : longest);
   for (std::size_t i = 0; i < contributions.size(); ++i) {
     table.rows.push_back({Cell::text(results.title(entrants[i])),
                           Cell::number(contributions[i].wins),
                           Cell::number(static_cast<double>(contributions[i].unique)),
-                          Cell::number(contributions[i].marginal)});
+                          limited ? Cell::number(contributions[i].marginal) : Cell::none()});
   }
   mark_best(table, 1, true);
   table.notes = {

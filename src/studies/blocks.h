@@ -21,6 +21,9 @@ std::string series_id(const Results& results, std::size_t entrant);
 // Runs, success, mean, median, 90th percentile and maximum of the solved, and PAR-2.
 report::Table summary_table(const Results& results, Entrants entrants, const std::string& group,
                             std::string id, std::string title);
+// How the runs ended: solved, without a solution, stuck, given up and why, wrong; and the puzzles
+// whose mean time is unstable where the plan has a precision to reach.
+report::Table outcome_table(const Results& results, Entrants entrants, std::string id);
 // One row per entrant, one column per group: success, or the mean time of the solved.
 report::Table success_by_group(const Results& results, Entrants entrants, std::string id);
 report::Table mean_by_group(const Results& results, Entrants entrants, std::string id);

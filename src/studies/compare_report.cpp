@@ -70,8 +70,10 @@ std::string overall_finding(const Results& results) {
     if (tally.runs > 0 && tally.solved_runs == 0) failing.push_back(results.title(e));
   }
   std::string words =
-      best.empty()
-          ? std::string("No solver solved every run within the limit.")
+      best.empty() ? std::string("No solver solved every run within the limit.")
+      : results.entrants() == 1
+          ? fmt::format("`{}` solved every run, {} on average.", results.title(best[0]),
+                        seconds_words(mean_seconds(results, best[0], "")))
           : fmt::format("Take `{}`: it solved every run, and on average it was the quickest ({}).",
                         results.title(best[0]), seconds_words(mean_seconds(results, best[0], "")));
   if (best.size() > 1) {
@@ -133,6 +135,7 @@ Section times_section(const Results& results) {
   const auto solving = with_solutions(results);
   Section section{"How long they take"};
   section.blocks.emplace_back(summary_table(results, all, "", "summary", "All puzzles"));
+  section.blocks.emplace_back(outcome_table(results, all, "outcomes"));
   if (results.groups().size() > 1) {
     section.blocks.emplace_back(success_by_group(results, all, "success"));
     section.blocks.emplace_back(mean_by_group(results, all, "means"));
@@ -152,7 +155,12 @@ Section comparison_section(const Results& results) {
   std::vector<std::size_t> best = reliable(results, "");
   if (best.size() < 2) best = solving;
   best.resize(std::min(best.size(), kMostPaired));
-  section.blocks.emplace_back(pairwise_table(results, best, "", "pairs"));
+  Table pairs = pairwise_table(results, best, "", "pairs");
+  if (best.size() < results.entrants()) {
+    pairs.notes.push_back(best == solving ? "Solvers that solved something."
+                                          : "The quickest of the solvers that solved every run.");
+  }
+  section.blocks.emplace_back(std::move(pairs));
   if (results.common_puzzles(solving).size() >= kLeastForTenths) {
     section.blocks.emplace_back(correlation_chart(results, solving, "", "agreement"));
     section.blocks.emplace_back(overlap_chart(results, solving, "", "worst-tenth"));

@@ -72,7 +72,8 @@ class Findings {
     Outcome outcome = Outcome::kUndecided;
     if (saving.interval && saving.interval->low > 0) outcome = Outcome::kConfirmed;
     // Not what was published, whatever else it is.
-    if (saving.interval && saving.interval->high < kImprovement) outcome = Outcome::kDiffers;
+    const bool known = saving.interval && saving.interval->width() > 0;
+    if (known && saving.interval->high < kImprovement) outcome = Outcome::kDiffers;
     say(outcome,
         saving.interval
             ? fmt::format("Published: the belief space saves 8.67 % of the trials. Here it saves "

@@ -185,9 +185,12 @@ class Report {
   void judge_preferences() {
     const auto tests = bias_.tests();
     const auto p = adjusted();
+    constexpr double kEnough = 5;  // the usual demand of a chi-square test
     for (std::size_t i = 0; i < tests.size(); ++i) {
       document_.abstract.push_back(Verdict{
-          p[i] < kSignificance ? Outcome::kDiffers : Outcome::kConfirmed,
+          tests[i].expected < kEnough ? Outcome::kUndecided
+          : p[i] < kSignificance      ? Outcome::kDiffers
+                                      : Outcome::kConfirmed,
           fmt::format("Expected of a fair collection: {} without preference beyond chance. "
                       "Here chi-square is {:.1f} with {:.0f} degrees of freedom, p {} with Holm's "
                       "correction.",
@@ -298,7 +301,7 @@ constinit const Study kPositionalBiasStudy = {
     .id = "positional-bias",
     .title = "Positional bias of puzzles",
     .source =
-        "suspected by Mantere & Koljonen, Solving and analyzing Sudokus with cultural "
+        "a suspicion of Mantere & Koljonen's, Solving and analyzing Sudokus with cultural "
         "algorithms, CEC 2008",
     .question =
         "Do puzzles have givens in some cells more often than in others, or small digits "

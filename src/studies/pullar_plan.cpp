@@ -113,7 +113,12 @@ class Setup {
     request.name = many_group(level);
     request.generate = {.size = 9, .level = std::string(kLevelNames[level]), .count = 1000};
     many_.push_back(request.name);
-    gather(std::move(request));
+    if (request_.outline) {
+      setup_.puzzles.insert(setup_.puzzles.end(), request.generate->count, {request.name, {}});
+      setup_.plan.puzzles.push_back(std::move(request));
+    } else {
+      gather(std::move(request));
+    }
   }
 
   void add_shipped_levels() {

@@ -17,7 +17,7 @@ Pair summarise(std::span<const RunRecord> runs, const Repetition& repetition, Pr
   std::vector<double> all;
   for (const RunRecord& run : runs) {
     all.push_back(run.seconds());
-    if (run.solved()) {
+    if (run.answered()) {
       solved.push_back(run.seconds());
     } else {
       pair.reason = run.reason;
@@ -110,9 +110,9 @@ Results::Tally Results::tally(std::size_t entrant, const std::string& group) con
     tally.failed += static_cast<std::size_t>(one.state == PairState::kFailed);
     tally.runs += one.runs;
     tally.solved_runs += one.solved_runs;
-    const auto all = runs(entrant, p);
-    tally.wrong_runs += static_cast<std::size_t>(std::count_if(
-        all.begin(), all.end(), [](const RunRecord& run) { return run.status == Status::kWrong; }));
+    for (const RunRecord& run : runs(entrant, p)) {
+      tally.wrong_runs += static_cast<std::size_t>(run.status == Status::kWrong);
+    }
   }
   return tally;
 }
@@ -123,6 +123,47 @@ std::vector<double> Results::solved_seconds(std::size_t entrant, const std::stri
     if (pair(entrant, p).solved()) seconds.push_back(pair(entrant, p).seconds);
   }
   return seconds;
+}
+
+Results::Sample Results::solved_sample(std::size_t entrant, const std::string& group) const {
+  if (!plan_.repetition_of(plan_.entrants[entrant]).fixed()) {
+    return {solved_seconds(entrant, group), tally(entrant, group).pairs};
+  }
+  Sample sample;
+  for (const std::size_t p : puzzles_of(group)) {
+    for (const RunRecord& run : runs(entrant, p)) {
+      ++sample.total;
+      if (run.answered()) sample.seconds.push_back(run.seconds());
+    }
+  }
+  return sample;
+}
+
+std::optional<double> Results::longest_seconds(std::size_t entrant,
+                                               const std::string& group) const {
+  std::optional<double> longest;
+  for (const std::size_t p : puzzles_of(group)) {
+    for (const RunRecord& run : runs(entrant, p)) {
+      if (run.answered()) longest = std::max(longest.value_or(0), run.seconds());
+    }
+  }
+  return longest;
+}
+
+std::optional<double> Results::par2(std::size_t entrant, const std::string& group) const {
+  const double limit = limit_seconds(entrant);
+  double sum = 0;
+  std::size_t pairs = 0;
+  for (const std::size_t p : puzzles_of(group)) {
+    const auto all = runs(entrant, p);
+    if (all.empty()) continue;
+    double seconds = 0;
+    for (const RunRecord& run : all) seconds += run.answered() ? run.seconds() : 2 * limit;
+    sum += seconds / static_cast<double>(all.size());
+    ++pairs;
+  }
+  if (pairs == 0 || !std::isfinite(limit)) return std::nullopt;
+  return sum / static_cast<double>(pairs);
 }
 
 std::vector<stats::Observation> Results::observations(std::size_t entrant,
@@ -143,7 +184,7 @@ std::vector<double> Results::solved_counter(std::size_t entrant, std::uint64_t C
     double sum = 0;
     double count = 0;
     for (const RunRecord& run : runs(entrant, p)) {
-      if (!run.solved()) continue;
+      if (!run.answered()) continue;
       sum += static_cast<double>(run.counters.*counter);
       ++count;
     }

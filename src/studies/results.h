@@ -18,7 +18,7 @@ namespace sudolab::studies {
 // One entrant on one puzzle, all repetitions together.
 enum class PairState {
   kMissing,   // never run: not planned, or the experiment is not finished
-  kSolved,    // in every run, or in some where the number of runs is fixed
+  kSolved,    // or shown to have no solution: in every run, or in some where their number is fixed
   kUnstable,  // solved, but its mean time is not known as well as the plan wants
   kFailed,    // not solved
 };
@@ -73,6 +73,18 @@ class Results {
   Tally tally(std::size_t entrant, const std::string& group = "") const;
   // Mean seconds of each solved pair.
   std::vector<double> solved_seconds(std::size_t entrant, const std::string& group = "") const;
+  // What a distribution of times is about: single runs where their number is fixed, else pairs,
+  // which were run as often as their times spread.
+  struct Sample {
+    std::vector<double> seconds;  // of those that were solved
+    std::size_t total = 0;
+  };
+  Sample solved_sample(std::size_t entrant, const std::string& group = "") const;
+  // Of single runs that were solved.
+  std::optional<double> longest_seconds(std::size_t entrant, const std::string& group = "") const;
+  // The mean over puzzles, where a run that was not solved counts twice the limit. Nothing without
+  // a limit.
+  std::optional<double> par2(std::size_t entrant, const std::string& group = "") const;
   // Each pair: its mean time as an event, or its limit as censored.
   std::vector<stats::Observation> observations(std::size_t entrant,
                                                const std::string& group = "") const;

@@ -30,8 +30,9 @@ std::string measure_text(const RunRecord& run, const std::string& name) {
 
 void export_csv(const Store& store, const TextSink& write) {
   const std::set<std::string> measures = measure_names(store);
-  std::vector<std::string> header{"solver", "group",  "puzzle",  "name",      "clues", "repetition",
-                                  "status", "reason", "seconds", "solutions", "steps"};
+  std::vector<std::string> header{"solver", "group",   "puzzle",     "name",
+                                  "givens", "clues",   "repetition", "status",
+                                  "reason", "seconds", "solutions",  "steps"};
   for (const auto& [name, field] : kCounterFields) header.emplace_back(name);
   header.insert(header.end(), measures.begin(), measures.end());
   write(csv_line(header));
@@ -41,6 +42,7 @@ void export_csv(const Store& store, const TextSink& write) {
                                     puzzle.group,
                                     std::to_string(run.job.puzzle),
                                     puzzle.record.name,
+                                    puzzle_line(puzzle.record.puzzle, {}),
                                     std::to_string(puzzle.record.puzzle.givens.filled()),
                                     std::to_string(run.job.repetition),
                                     std::string(status_name(run.status)),

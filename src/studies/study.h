@@ -35,6 +35,7 @@ struct StudyRequest {
   std::filesystem::path data;  // the shipped puzzles
   std::uint64_t seed = 0;
   std::stop_token stop;
+  bool outline = false;  // only to tell how much it is: what takes long to make may be left blank
 };
 
 struct StudySetup {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "stats/significance.h"
@@ -22,9 +23,11 @@ report::Verdict share_verdict(std::string finding, double published, std::size_t
                               std::size_t total, const std::string& here) {
   const auto test = stats::binomial_test(count, total, published);
   if (!test) return verdict({}, finding + ". Here: not measured.");
-  constexpr double kKnown = 0.1;
+  // Known well enough to agree: a rare share has to be known better than a common one.
+  const double rarer = std::min(published, 1 - published);
+  const double known = std::clamp(2 * rarer, 0.02, 0.1);
   std::optional<bool> holds;
-  if (test->interval.width() <= kKnown) holds = true;
+  if (test->interval.width() <= known) holds = true;
   if (test->p.two_sided < kSignificance) holds = false;
   return verdict(
       holds, fmt::format("{}. Here {} of {} {}: {} (95 % interval {} to {}; p {} of a count as "

@@ -25,6 +25,7 @@ TEST(Plan, AWrittenPlanReadsTheSame) {
   plan.puzzles[1].least_clues = 20;
   plan.puzzles[1].most_clues = 30;
   PuzzleRequest& generated = plan.puzzles.emplace_back();
+  generated.name = "generated";
   generated.generate = GenerateRequest{6, "easy", 3};
   Entrant& entrant = plan.entrants.emplace_back();
   entrant.solver = "constraint+backtrack:first-cell";
@@ -58,6 +59,10 @@ TEST(Plan, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx", "dlx"])")),
             "two solvers are called 'dlx'; name one of them");
   EXPECT_EQ(complaint_about(with(R"("solvers": [])")), "the plan names no solver");
+  EXPECT_EQ(complaint_about(R"({"puzzles": [{"name": "a", "shipped": "levels/9x9-easy"},
+                                {"name": "a", "shipped": "levels/9x9-hard"}], "solvers": ["dlx"]})"),
+            "two groups of puzzles are called 'a'; name one of them");
+  EXPECT_EQ(complaint_about("{").find("json.exception"), std::string::npos);
   EXPECT_EQ(complaint_about(R"({"solvers": ["dlx"]})"), "the plan names no puzzles");
   EXPECT_EQ(complaint_about(with(R"("solvers": [{"solver": "dlx", "puzzles": ["hard"]}])")),
             "solver 'dlx': there are no puzzles 'hard'");

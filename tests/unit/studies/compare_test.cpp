@@ -52,5 +52,38 @@ TEST(CompareReport, DoesNotAdviseBeforeAllHasBeenRun) {
   EXPECT_EQ(abstract.find("Take"), std::string::npos) << abstract;
 }
 
+// Half of the runs of backtrack fail; the limit is one second.
+InventedResults half_failing() {
+  StudySetup setup = easy_and_hard();
+  setup.plan.repetition = {2, 2};
+  InventedResults world(std::move(setup));
+  int run = 0;
+  world.run_all([&](const std::string& title, auto&&...) {
+    InventedResults::Invention one{.seconds = 0.5};
+    if (title == "backtrack") one.solved = run++ % 2 == 0;
+    return one;
+  });
+  return world;
+}
+
+TEST(CompareReport, RunsThatFailedCountInTheScore) {
+  const Results results = half_failing().results();
+  const std::size_t backtrack = *results.find_entrant("backtrack");
+  EXPECT_DOUBLE_EQ(results.par2(backtrack).value(), (0.5 + 2) / 2);
+  EXPECT_DOUBLE_EQ(results.longest_seconds(backtrack).value(), 0.5);
+  EXPECT_EQ(results.solved_sample(backtrack).seconds.size(), 6U);
+  EXPECT_EQ(results.solved_sample(backtrack).total, 12U);
+}
+
+TEST(CompareReport, TellsHowTheRunsEnded) {
+  const report::Document document = compare_report(half_failing().results());
+  const auto* outcomes = test::find_block<report::Table>(document, "outcomes");
+  ASSERT_NE(outcomes, nullptr);
+  ASSERT_EQ(outcomes->columns.size(), 4U);
+  EXPECT_EQ(outcomes->columns[3].name, "Out of time");
+  EXPECT_EQ(outcomes->rows[1][2].value(), 6);
+  EXPECT_EQ(outcomes->rows[1][3].value(), 6);
+}
+
 }  // namespace
 }  // namespace sudolab::studies
