@@ -196,7 +196,8 @@ void add_fit(report::Table& table, const std::string& solver, const Curve& curve
     table.rows.push_back(
         {Cell::text(solver), Cell::text(curve.name),
          Cell::text(fmt::format("{} to {}", curve.cells.front(), curve.cells.back())),
-         Cell::text(power ? "a\u00A0k^b" : "a\u00A0b^k"), Cell::text(fmt::format("{:.2e}", fit->factor)),
+         Cell::text(power ? "a\u00A0k^b" : "a\u00A0b^k"),
+         Cell::text(fmt::format("{:.2e}", fit->factor)),
          Cell::number(fit->rate, {fit->rate_interval.low, fit->rate_interval.high}),
          theory ? Cell::number(curve.theory_rate) : Cell::none(), Cell::number(fit->line.r_squared),
          Cell::number(fit->line.aic)});

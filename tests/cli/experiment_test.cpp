@@ -37,9 +37,9 @@ std::string runs_without_times(const std::string& folder) {
   std::string text;
   for (const std::string& line : lines_of(run.out)) {
     std::size_t start = 0;
-    for (int field = 0; field < 11; ++field) {
+    for (int field = 0; field < 12; ++field) {
       const std::size_t comma = line.find(',', start);
-      if (field != 8) text += line.substr(start, comma - start) + ",";  // 8: seconds
+      if (field != 9) text += line.substr(start, comma - start) + ",";  // 9: seconds
       start = comma + 1;
     }
     text += line.substr(start) + "\n";
@@ -161,7 +161,7 @@ TEST(Compare, SurvivesBeingKilledAtAnyMoment) {
   }
   EXPECT_GT(killed, 0);
   ASSERT_EQ(sudolab(next()).exit_code, 0);
-  EXPECT_EQ(runs_without_times(out), runs_without_times(whole));
+  EXPECT_TRUE(runs_without_times(out) == runs_without_times(whole));  // too long to be printed
 }
 
 TEST(Compare, AFullDiskLosesNothing) {
