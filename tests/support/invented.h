@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "experiment/executor.h"
 #include "experiment/experiment.h"
 #include "experiment/workbench.h"
 #include "studies/results.h"
@@ -26,6 +27,20 @@ inline std::filesystem::path fresh_folder() {
                       ("sudolab-" + std::string(test->test_suite_name()) + "-" + test->name());
   std::filesystem::remove_all(folder);
   return folder;
+}
+
+// The opposite: the experiment itself, on all cores.
+inline studies::Results carried_out(const studies::StudySetup& setup) {
+  const auto folder = fresh_folder();
+  studies::Results results = [&] {
+    Store store = Store::create(folder, setup.plan, setup.puzzles);
+    const ExperimentEnd end = carry_out(store, *make_thread_executor(0), {}, {});
+    EXPECT_TRUE(end.finished);
+    EXPECT_EQ(end.wrong, 0U);
+    return studies::Results(store);
+  }();
+  std::filesystem::remove_all(folder);
+  return results;
 }
 
 class InventedResults {

@@ -197,18 +197,9 @@ TEST(Bizzotto, AnEmptyExperimentIsUndecided) {
 }
 
 TEST(Bizzotto, RunsEndToEnd) {
-  const StudySetup setup = smoke();
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "sudolab-bizzotto-smoke";
-  std::filesystem::remove_all(folder);
-  Store store = Store::create(folder, setup.plan, setup.puzzles);
-  const auto executor = make_thread_executor(0);
-  const ExperimentEnd end = carry_out(store, *executor, {}, {});
-  EXPECT_TRUE(end.finished);
-  EXPECT_EQ(end.wrong, 0U);
-  const Results results(store);
+  const Results results = test::carried_out(smoke());
   EXPECT_EQ(outcome_of(kBizzottoStudy.analyse(results), "correct on every puzzle"),
             Outcome::kConfirmed);
-  std::filesystem::remove_all(folder);
 }
 
 }  // namespace

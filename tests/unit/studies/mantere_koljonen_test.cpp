@@ -256,16 +256,8 @@ TEST(MantereKoljonen, AnEmptyExperimentIsUndecided) {
 }
 
 TEST(MantereKoljonen, RunsEndToEnd) {
-  const StudySetup setup = smoke();
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "sudolab-mantere-smoke";
-  std::filesystem::remove_all(folder);
-  Store store = Store::create(folder, setup.plan, setup.puzzles);
-  const auto executor = make_thread_executor(0);
-  const ExperimentEnd end = carry_out(store, *executor, {}, {});
-  EXPECT_TRUE(end.finished);
-  EXPECT_EQ(end.wrong, 0U);
-  EXPECT_FALSE(report::html(kMantereKoljonenStudy.analyse(Results(store))).empty());
-  std::filesystem::remove_all(folder);
+  const Results results = test::carried_out(smoke());
+  EXPECT_FALSE(report::html(kMantereKoljonenStudy.analyse(results)).empty());
 }
 
 }  // namespace

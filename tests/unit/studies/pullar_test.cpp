@@ -192,19 +192,10 @@ TEST(Pullar, AnUnfinishedOrEmptyExperimentSaysSo) {
 }
 
 TEST(Pullar, RunsEndToEnd) {
-  const StudySetup setup = smoke();
-  const auto folder = std::filesystem::path(::testing::TempDir()) / "sudolab-pullar-smoke";
-  std::filesystem::remove_all(folder);
-  Store store = Store::create(folder, setup.plan, setup.puzzles);
-  const auto executor = make_thread_executor(0);
-  const ExperimentEnd end = carry_out(store, *executor, {}, {});
-  EXPECT_TRUE(end.finished);
-  EXPECT_EQ(end.wrong, 0U);
-  const Results results(store);
+  const Results results = test::carried_out(smoke());
   const auto document = kPullarStudy.analyse(results);
   EXPECT_NE(outcome_of(document, "the pre-pass lowers the success"), Outcome::kConfirmed);
   EXPECT_FALSE(report::html(document).empty());
-  std::filesystem::remove_all(folder);
 }
 
 }  // namespace
