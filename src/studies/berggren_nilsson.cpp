@@ -31,7 +31,7 @@ struct Size {
 Size size_of(Scale scale) {
   switch (scale) {
     case Scale::kSmoke: return {60, 1, 0, 6};
-    case Scale::kQuick: return {2000, 40, 10, kMost};
+    case Scale::kQuick: return {2000, 20, 5, kMost};
     case Scale::kFull: return {0, 400, 20, kMost};
   }
   return {};
