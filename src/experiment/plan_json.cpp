@@ -276,8 +276,9 @@ Plan plan_from_json(std::string_view text) {
     members.finish();
   } catch (const Json::exception& error) {
     // What comes before is the library's name for the error.
-    const std::string_view what = error.what();
-    complain("", std::string(what.substr(std::min(what.find("] ") + 2, what.size()))));
+    const std::string what = error.what();
+    const std::size_t end = what.find("] ");
+    complain("", end == std::string::npos ? what : what.substr(end + 2));
   }
   if (plan.name.empty()) plan.name = "experiment";
   check(plan);

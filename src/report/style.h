@@ -42,6 +42,7 @@ SeriesStyle style_of(std::string_view id);
 
 // The styles of series that are shown together: as style_of, but no two ids with the same style
 // (as long as there are enough), and ids that are not in the table with markers of their own.
+// Where all are variants of one algorithm, each has a colour of its own.
 std::vector<SeriesStyle> styles_of(const std::vector<std::string>& ids);
 
 }  // namespace sudolab::report
