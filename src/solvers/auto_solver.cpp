@@ -7,7 +7,7 @@
 // without a guess. So there all rules have the first look, and the SAT solver takes over what they
 // leave. The measurements stand in docs/performance.md.
 
-#include "solvers/auto_solver.h"
+#include "solvers/registry.h"
 
 #include <algorithm>
 #include <memory>
@@ -104,7 +104,7 @@ constexpr Preset kPresets[] = {
 
 }  // namespace
 
-constinit const SolverInfo kAutoSolver = {
+extern constinit const SolverInfo kAutoSolver = {
     .id = "auto",
     .name = "Automatic",
     .summary = "the best complete solver for the size of the board",

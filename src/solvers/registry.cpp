@@ -2,27 +2,13 @@
 
 #include <stdexcept>
 
-#include "solvers/annealing.h"
-#include "solvers/ants.h"
-#include "solvers/ants_genetic.h"
-#include "solvers/astar.h"
-#include "solvers/auto_solver.h"
-#include "solvers/backtrack.h"
-#include "solvers/boltzmann.h"
-#include "solvers/brute_force.h"
-#include "solvers/constraint.h"
-#include "solvers/cp.h"
-#include "solvers/csp.h"
-#include "solvers/cultural.h"
-#include "solvers/dlx.h"
-#include "solvers/fast/fast.h"
-#include "solvers/genetic.h"
-#include "solvers/random_search.h"
-#include "solvers/relaxation.h"
-#include "solvers/rules.h"
-#include "solvers/sat.h"
-
 namespace sudolab {
+
+// Each row is defined at the end of its algorithm's source.
+extern const SolverInfo kAutoSolver, kBacktrackSolver, kRulesSolver, kBruteForceSolver, kCspSolver,
+    kConstraintSolver, kAstarSolver, kRandomSearchSolver, kAnnealingSolver, kBoltzmannSolver,
+    kRelaxationSolver, kGeneticSolver, kCulturalSolver, kAntsSolver, kAntsGeneticSolver, kDlxSolver,
+    kFastSolver, kSatSolver, kCpSolver;
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {

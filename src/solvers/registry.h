@@ -1,5 +1,5 @@
 // The list of all solvers. The command line, the experiments, the page and the tests read it: a
-// new solver is one pair of files and one row in registry.cpp.
+// new solver is one source file and one row in registry.cpp.
 
 #pragma once
 

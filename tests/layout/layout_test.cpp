@@ -124,21 +124,38 @@ Complaints check_includes(const SourceFile& file) {
   return complaints;
 }
 
-// ---- solvers do not know each other --------------------------------------------------------
-
-// An algorithm is a header that declares a row of the registry.
-bool declares_a_solver(const SourceFile& file) {
-  static const std::regex pattern(R"(\bSolverInfo\s+k\w+Solver\b)");
-  return file.folder() == "solvers" && file.is_header() && std::regex_search(file.text, pattern);
+// The code alone: words in comments and in messages do not count.
+std::string without_comments_and_strings(const std::string& text) {
+  static const std::regex pattern(R"re("(\\.|[^"\\\n])*"|//[^\n]*)re");
+  return std::regex_replace(text, pattern, " ");
 }
 
-// Only its own source and the registry may include it; everyone else asks the registry.
-Complaints check_solver_includes(const SourceFile& file, const std::set<std::string>& algorithms) {
+// ---- solvers do not know each other --------------------------------------------------------
+
+// The rows of the registry that a source defines.
+std::set<std::string> solvers_defined_in(const SourceFile& file) {
+  static const std::regex pattern(R"(\bextern constinit const SolverInfo (k\w+Solver)\b)");
+  std::set<std::string> rows;
+  const std::sregex_iterator end;
+  for (std::sregex_iterator found(file.text.begin(), file.text.end(), pattern); found != end;
+       ++found) {
+    rows.insert((*found)[1]);
+  }
+  return rows;
+}
+
+// Only its own source and the registry name a solver's row; everyone else asks the registry.
+Complaints check_solver_names(const SourceFile& file, const std::set<std::string>& solvers) {
+  static const std::regex pattern(R"(\bk\w+Solver\b)");
+  if (file.path == "solvers/registry.cpp") return {};
+  const std::set<std::string> own = solvers_defined_in(file);
   Complaints complaints;
-  for (const Include& include : includes_of(file.text)) {
-    const bool own = include.name == file.stem() + ".h";
-    if (algorithms.contains(include.name) && !own && file.path != "solvers/registry.cpp") {
-      complaints.push_back(file.path + ": may not include the algorithm " + include.name);
+  const std::string code = without_comments_and_strings(file.text);
+  const std::sregex_iterator end;
+  for (std::sregex_iterator found(code.begin(), code.end(), pattern); found != end; ++found) {
+    const std::string name = found->str();
+    if (solvers.contains(name) && !own.contains(name)) {
+      complaints.push_back(file.path + ": may not name the solver " + name);
     }
   }
   return complaints;
@@ -169,12 +186,6 @@ Complaints check_length(const SourceFile& file) {
 }
 
 // ---- what is never done --------------------------------------------------------------------
-
-// The code alone: words in comments and in messages do not count.
-std::string without_comments_and_strings(const std::string& text) {
-  static const std::regex pattern(R"re("(\\.|[^"\\\n])*"|//[^\n]*)re");
-  return std::regex_replace(text, pattern, " ");
-}
 
 Complaints check_names(const SourceFile& file) {
   // Numbers of the standard library's generators and distributions differ between platforms.
@@ -210,14 +221,11 @@ void expect_no_complaints(Rule rule) {
 
 TEST(Layout, FoldersIncludeOnlyTheirNeighbours) { expect_no_complaints(check_includes); }
 
-TEST(Layout, SolversDoNotIncludeEachOther) {
-  std::set<std::string> algorithms;
-  for (const SourceFile& file : all_sources()) {
-    if (declares_a_solver(file)) algorithms.insert(file.path);
-  }
-  EXPECT_TRUE(algorithms.contains("solvers/backtrack.h")) << "algorithms are no longer recognised";
-  expect_no_complaints(
-      [&](const SourceFile& file) { return check_solver_includes(file, algorithms); });
+TEST(Layout, SolversDoNotKnowEachOther) {
+  std::set<std::string> solvers;
+  for (const SourceFile& file : all_sources()) solvers.merge(solvers_defined_in(file));
+  EXPECT_TRUE(solvers.contains("kBacktrackSolver")) << "solvers are no longer recognised";
+  expect_no_complaints([&](const SourceFile& file) { return check_solver_names(file, solvers); });
 }
 
 TEST(Layout, HeadersOpenWithACommentAndPragmaOnce) {
@@ -247,18 +255,17 @@ TEST(LayoutRules, NoticeForbiddenIncludes) {
 }
 
 TEST(LayoutRules, NoticeASolverInAnother) {
-  EXPECT_TRUE(declares_a_solver({"solvers/dlx.h", "extern const SolverInfo kDlxSolver;"}));
-  EXPECT_FALSE(declares_a_solver({"solvers/registry.h", "struct SolverInfo {"}));
-  const std::set<std::string> algorithms = {"solvers/dlx.h", "solvers/csp.h"};
-  const auto complaints = [&](const char* path) {
-    return check_solver_includes({path, "#include \"solvers/dlx.h\"\n#include \"core/grid.h\""},
-                                 algorithms)
-        .size();
+  const std::string row = "extern constinit const SolverInfo kDlxSolver = {};";
+  EXPECT_EQ(solvers_defined_in({"solvers/search/dlx.cpp", row}).count("kDlxSolver"), 1U);
+  EXPECT_TRUE(solvers_defined_in({"solvers/registry.h", "struct SolverInfo {"}).empty());
+  const auto complaints = [&](const char* path, const std::string& code) {
+    return check_solver_names({path, code}, {"kDlxSolver", "kCspSolver"}).size();
   };
-  EXPECT_EQ(complaints("solvers/dlx.cpp"), 0U);
-  EXPECT_EQ(complaints("solvers/registry.cpp"), 0U);
-  EXPECT_EQ(complaints("solvers/csp.cpp"), 1U);
-  EXPECT_EQ(complaints("cli/solve.cpp"), 1U);
+  EXPECT_EQ(complaints("solvers/search/dlx.cpp", row), 0U);
+  EXPECT_EQ(complaints("solvers/registry.cpp", "&kDlxSolver"), 0U);
+  EXPECT_EQ(complaints("solvers/search/csp.cpp", "kDlxSolver.make(values)"), 1U);
+  EXPECT_EQ(complaints("cli/solve.cpp", "extern const SolverInfo kDlxSolver;"), 1U);
+  EXPECT_EQ(complaints("cli/solve.cpp", "// kDlxSolver is the one"), 0U);
 }
 
 TEST(LayoutRules, NoticeBadHeaders) {

@@ -11,7 +11,7 @@
 // the same guesses. Counter: `guesses`. The trace shows the board at every guess. A step of the
 // budget is a guess. The measure `register_bits` tells which kernel ran.
 
-#include "solvers/fast/fast.h"
+#include "solvers/registry.h"
 
 #include <bit>
 #include <optional>
@@ -231,7 +231,7 @@ constexpr Preset kPresets[] = {
 
 }  // namespace
 
-constinit const SolverInfo kFastSolver = {
+extern constinit const SolverInfo kFastSolver = {
     .id = "fast",
     .name = "Fast engine",
     .summary =

@@ -1,4 +1,3 @@
-#include "solvers/annealing.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +7,7 @@ namespace sudolab {
 namespace {
 
 TEST(Annealing, LewisSolvesABoardWithManyHoles) {
-  const auto solver = test::make_solver(kAnnealingSolver, "lewis");
+  const auto solver = test::make_solver("annealing", "lewis");
   const Grid solution = test::random_solution(Geometry::classic(), 1);
   for (std::uint64_t seed : {1, 2, 3}) {
     SolveContext context = test::with_steps(10'000'000);
@@ -18,7 +17,7 @@ TEST(Annealing, LewisSolvesABoardWithManyHoles) {
 }
 
 TEST(Annealing, SteadySolvesWhatSinglesCannot) {
-  const auto solver = test::make_solver(kAnnealingSolver, "steady");
+  const auto solver = test::make_solver("annealing", "steady");
   for (std::uint64_t seed : {1, 2, 3, 4, 5}) {
     SolveContext context = test::with_steps(200'000'000);
     context.seed = seed;
@@ -30,7 +29,7 @@ TEST(Annealing, LewisCoolsByOnePercentPerChain) {
   test::Recorder recorder;
   SolveContext context = test::with_steps(20'000);
   context.observer = &recorder;
-  const auto solver = test::make_solver(kAnnealingSolver, "lewis");
+  const auto solver = test::make_solver("annealing", "lewis");
   const SolveResult result = solver->solve(test::hard_puzzle(), context);
   const auto temperatures = recorder.numbers_named("temperature");
   // 64 open cells: a chain has 4096 proposals.
@@ -45,7 +44,7 @@ TEST(Annealing, LewisCoolsByOnePercentPerChain) {
 
 TEST(Annealing, ReheatsWhenFrozen) {
   // So cold that nothing is ever accepted that makes it worse.
-  const auto solver = test::make_solver(kAnnealingSolver, "lewis",
+  const auto solver = test::make_solver("annealing", "lewis",
                                         {{"start", "0.01"}, {"patience", "3"}, {"chain", "0.1"}});
   const SolveResult result = solver->solve(test::quietly_unsolvable(), test::with_steps(10'000));
   EXPECT_EQ(result.status, Status::kGaveUp);
@@ -53,7 +52,7 @@ TEST(Annealing, ReheatsWhenFrozen) {
 }
 
 TEST(Annealing, CountsEveryProposal) {
-  const auto solver = test::make_solver(kAnnealingSolver, "lewis");
+  const auto solver = test::make_solver("annealing", "lewis");
   const SolveResult result = solver->solve(test::hard_puzzle(), test::with_steps(5000));
   EXPECT_EQ(result.counters.trials, 5001U) << "and the first board";
   EXPECT_LT(result.counters.nodes, 5000U);

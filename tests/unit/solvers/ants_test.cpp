@@ -1,13 +1,11 @@
-#include "solvers/ants.h"
 
 #include <cmath>
 #include <filesystem>
 
 #include "core/candidates.h"
 #include "core/verify.h"
-#include "solvers/ant_colony.h"
-#include "solvers/ants_genetic.h"
 #include "solvers/singles.h"
+#include "solvers/stochastic/ant_colony.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
@@ -220,7 +218,7 @@ TEST(Ants, TheBestValueFollowsTheFillAndEvaporates) {
   test::Recorder recorder;
   SolveContext context = test::with_steps(20'000);
   context.observer = &recorder;
-  make_solver(kAntsSolver)->solve(puzzle, context);
+  make_solver("ants")->solve(puzzle, context);
   const auto values = recorder.numbers_named("best_value");
   const auto fills = recorder.numbers_named("best_fill");
   ASSERT_GT(values.size(), 100u);
@@ -240,17 +238,16 @@ TEST(Ants, TheBestValueFollowsTheFillAndEvaporates) {
 }
 
 struct Kind {
-  const SolverInfo* info;
+  std::string_view solver;
   std::string_view preset;
 };
-const Kind kKinds[] = {
-    {&kAntsSolver, "lloyd-amos"}, {&kAntsSolver, "colonies"}, {&kAntsGeneticSolver, "hybrid"}};
+const Kind kKinds[] = {{"ants", "lloyd-amos"}, {"ants", "colonies"}, {"ants-genetic", "hybrid"}};
 
 TEST(Ants, SolveHardPuzzlesOnEverySeed) {
   std::vector<Puzzle> puzzles = {test::hard_puzzle()};
   for (auto& record : test::shipped("9x9/impossible", 3)) puzzles.push_back(record.puzzle);
   for (const Kind& kind : kKinds) {
-    const auto solver = make_solver(*kind.info, kind.preset);
+    const auto solver = make_solver(kind.solver, kind.preset);
     for (const Puzzle& puzzle : puzzles) {
       SolveContext context = test::with_steps(1'000'000);
       for (context.seed = 0; context.seed < 10; ++context.seed) {
@@ -262,7 +259,7 @@ TEST(Ants, SolveHardPuzzlesOnEverySeed) {
 
 TEST(Ants, SolveLargeBoards) {
   for (const Kind& kind : kKinds) {
-    const auto solver = make_solver(*kind.info, kind.preset);
+    const auto solver = make_solver(kind.solver, kind.preset);
     for (const char* file : {"16x16/average", "25x25/average"}) {
       const Puzzle puzzle = test::shipped(file, 1).front().puzzle;
       EXPECT_EQ(solver->solve(puzzle, test::with_steps(300'000)).status, Status::kSolved)
@@ -273,8 +270,8 @@ TEST(Ants, SolveLargeBoards) {
 
 TEST(Ants, ColoniesGiveTheSameOnAnyNumberOfThreads) {
   const Puzzle puzzle = test::shipped("16x16/minimal", 1).front().puzzle;
-  for (const Kind& kind : {Kind{&kAntsSolver, "colonies"}, Kind{&kAntsGeneticSolver, "hybrid"}}) {
-    const auto solver = make_solver(*kind.info, kind.preset, {{"islands", "4"}});
+  for (const Kind& kind : {Kind{"ants", "colonies"}, Kind{"ants-genetic", "hybrid"}}) {
+    const auto solver = make_solver(kind.solver, kind.preset, {{"islands", "4"}});
     for (std::uint64_t steps : {700, 10'000}) {
       SolveContext context = test::with_steps(steps);
       const SolveResult alone = solver->solve(puzzle, context);
@@ -292,13 +289,13 @@ TEST(Ants, ColoniesGiveTheSameOnAnyNumberOfThreads) {
 
 TEST(Ants, OnlyOurOwnPresetGoesBackAndForgets) {
   const Puzzle unsolvable = silently_unsolvable();
-  const SolveResult faithful = make_solver(kAntsSolver)->solve(unsolvable, test::with_steps(5000));
+  const SolveResult faithful = make_solver("ants")->solve(unsolvable, test::with_steps(5000));
   EXPECT_EQ(faithful.status, Status::kGaveUp);
   EXPECT_EQ(faithful.counters.nodes, 5000u) << "a step is a choice";
   EXPECT_EQ(faithful.counters.trials, 10 * (faithful.counters.iterations + 1));
   EXPECT_EQ(faithful.counters.backtracks, 0u);
   EXPECT_EQ(faithful.counters.restarts, 0u);
-  const SolveResult own = make_solver(kAntsSolver, "colonies", {{"tuples", "no"}})
+  const SolveResult own = make_solver("ants", "colonies", {{"tuples", "no"}})
                               ->solve(unsolvable, test::with_steps(5000));
   EXPECT_EQ(own.status, Status::kGaveUp);
   EXPECT_GT(own.counters.backtracks, 0u);
@@ -308,12 +305,12 @@ TEST(Ants, OnlyOurOwnPresetGoesBackAndForgets) {
 TEST(Ants, AreStuckWhereTheGivensContradict) {
   const Puzzle dead = test::puzzle_of("123............4", 4);
   for (const Kind& kind : kKinds) {
-    EXPECT_EQ(make_solver(*kind.info, kind.preset)->solve(dead).status, Status::kStuck);
+    EXPECT_EQ(make_solver(kind.solver, kind.preset)->solve(dead).status, Status::kStuck);
   }
 }
 
 TEST(Ants, AskForTheMemoryOfTheirBoards) {
-  const auto solver = make_solver(kAntsSolver, {}, {{"ants", "1000"}});
+  const auto solver = make_solver("ants", {}, {{"ants", "1000"}});
   const Puzzle puzzle(Grid(*Geometry::find_for_size(25)));
   EXPECT_EQ(solver->solve(puzzle, test::with_memory(1 << 20)).reason, StopReason::kMemory);
 }
@@ -327,7 +324,7 @@ double measure(const SolveResult& result, std::string_view name) {
 }
 
 TEST(AntsGenetic, NearSolutionsReachTheBeliefSpace) {
-  const auto solver = make_solver(kAntsGeneticSolver, {}, {{"patience", "3"}});
+  const auto solver = make_solver("ants-genetic", {}, {{"patience", "3"}});
   const Puzzle puzzle = silently_unsolvable();
   const SolveResult result = solver->solve(puzzle, test::with_steps(5000));
   EXPECT_EQ(result.status, Status::kGaveUp);
@@ -340,7 +337,7 @@ TEST(AntsGenetic, NearSolutionsReachTheBeliefSpace) {
 TEST(AntsGenetic, TrustInHiddenGivensChangesTheRunAfterAReset) {
   const Puzzle puzzle = silently_unsolvable();
   const auto with_trust = [&](std::string_view trust) {
-    const auto solver = make_solver(kAntsGeneticSolver, {}, {{"patience", "2"}, {"trust", trust}});
+    const auto solver = make_solver("ants-genetic", {}, {{"patience", "2"}, {"trust", trust}});
     return solver->solve(puzzle, test::with_steps(20'000));
   };
   const SolveResult none = with_trust("1");
@@ -352,7 +349,7 @@ TEST(AntsGenetic, TrustInHiddenGivensChangesTheRunAfterAReset) {
 TEST(AntsGenetic, SolvesThePuzzlesOfTheStudy) {
   const std::string file = SUDOLAB_SHARED_DATA_DIR "/mantere-koljonen-46.tsv";
   if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file;
-  const auto solver = make_solver(kAntsGeneticSolver);
+  const auto solver = make_solver("ants-genetic");
   for (const PuzzleRecord& record : test::read_puzzles(file)) {
     EXPECT_EQ(solver->solve(record.puzzle, test::with_steps(1'000'000)).status, Status::kSolved)
         << record.line;

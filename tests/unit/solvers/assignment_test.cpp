@@ -1,4 +1,4 @@
-#include "solvers/assignment.h"
+#include "solvers/search/assignment.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,3 @@
-#include "solvers/astar.h"
 
 #include <sys/resource.h>
 
@@ -6,7 +5,7 @@
 #include <set>
 
 #include "core/verify.h"
-#include "solvers/state_store.h"
+#include "solvers/search/state_store.h"
 #include "unit/solvers/one_solver.h"
 
 namespace sudolab {
@@ -56,11 +55,11 @@ TEST(StateStore, SaysWhenThereIsNoMemory) {
 TEST(Astar, PrefersTheCellWithOneCandidate) {
   // r4c4 can only be 1; all other empty cells come before it in row order and have two candidates.
   const Puzzle puzzle = test::puzzle_of("..343412..43432.", 4);
-  for (const Preset& preset : kAstarSolver.presets) {
+  for (const Preset& preset : test::row_of("astar").presets) {
     test::Recorder recorder;
     SolveContext context;
     context.observer = &recorder;
-    const SolveResult result = make_solver(kAstarSolver, preset.id)->solve(puzzle, context);
+    const SolveResult result = make_solver("astar", preset.id)->solve(puzzle, context);
     ASSERT_EQ(result.status, Status::kSolved) << preset.id;
     ASSERT_GE(recorder.grids.size(), 2u);
     EXPECT_EQ(recorder.grids[0], puzzle.givens);
@@ -72,11 +71,11 @@ TEST(Astar, PrefersTheCellWithOneCandidate) {
 
 TEST(Astar, DivesWhileSinglesLast) {
   const Puzzle easy = test::with_holes(test::pattern_solution(Geometry::classic()), 15);
-  for (const Preset& preset : kAstarSolver.presets) {
+  for (const Preset& preset : test::row_of("astar").presets) {
     test::Recorder recorder;
     SolveContext context;
     context.observer = &recorder;
-    const SolveResult result = make_solver(kAstarSolver, preset.id)->solve(easy, context);
+    const SolveResult result = make_solver("astar", preset.id)->solve(easy, context);
     EXPECT_EQ(result.status, Status::kSolved);
     EXPECT_EQ(result.counters.guesses, 0u);
     EXPECT_EQ(result.counters.iterations, 15u);
@@ -89,7 +88,7 @@ TEST(Astar, DivesWhileSinglesLast) {
 }
 
 TEST(Astar, CountsEachSolutionOnce) {
-  const auto constrained = make_solver(kAstarSolver, "constrained");
+  const auto constrained = make_solver("astar", "constrained");
   const SolveResult all =
       constrained->solve(Puzzle(Grid(*Geometry::find_for_size(4))), test::up_to(1000));
   EXPECT_EQ(all.solutions, 288u);
@@ -97,29 +96,29 @@ TEST(Astar, CountsEachSolutionOnce) {
 
   // The faithful preset reaches every solution in many orders and must still count it once.
   const Puzzle some = test::puzzle_of("1234............", 4);
-  const SolveResult faithful = make_solver(kAstarSolver)->solve(some, test::up_to(1000));
+  const SolveResult faithful = make_solver("astar")->solve(some, test::up_to(1000));
   EXPECT_EQ(faithful.solutions, 288u / 24);
   EXPECT_TRUE(faithful.exhausted);
 }
 
 TEST(Astar, ProvesThatThereIsNoSolution) {
-  for (const Preset& preset : kAstarSolver.presets) {
-    EXPECT_EQ(make_solver(kAstarSolver, preset.id)->solve(test::quietly_unsolvable()).status,
+  for (const Preset& preset : test::row_of("astar").presets) {
+    EXPECT_EQ(make_solver("astar", preset.id)->solve(test::quietly_unsolvable()).status,
               Status::kUnsolvable)
         << preset.id;
   }
 }
 
 TEST(Astar, ConstrainedSolvesAHardPuzzle) {
-  const SolveResult result = make_solver(kAstarSolver, "constrained")->solve(test::hard_puzzle());
+  const SolveResult result = make_solver("astar", "constrained")->solve(test::hard_puzzle());
   EXPECT_EQ(result.status, Status::kSolved);
   EXPECT_GT(result.counters.guesses, 0u);
 }
 
 TEST(Astar, GivesUpAtTheMemoryOfTheCallerAndOfTheOption) {
   const Puzzle puzzle = test::hard_puzzle();
-  const SolveResult caller = make_solver(kAstarSolver)->solve(puzzle, test::with_memory(2 << 20));
-  const SolveResult option = make_solver(kAstarSolver, {}, {{"memory_mb", "2"}})->solve(puzzle);
+  const SolveResult caller = make_solver("astar")->solve(puzzle, test::with_memory(2 << 20));
+  const SolveResult option = make_solver("astar", {}, {{"memory_mb", "2"}})->solve(puzzle);
   for (const SolveResult& result : {caller, option}) {
     EXPECT_EQ(result.status, Status::kGaveUp);
     EXPECT_EQ(result.reason, StopReason::kMemory);
@@ -131,7 +130,7 @@ TEST(Astar, GivesUpAtTheMemoryOfTheCallerAndOfTheOption) {
 
 TEST(Astar, StepLimitIsExact) {
   const SolveResult result =
-      make_solver(kAstarSolver)->solve(test::hard_puzzle(), test::with_steps(1000));
+      make_solver("astar")->solve(test::hard_puzzle(), test::with_steps(1000));
   EXPECT_EQ(result.reason, StopReason::kSteps);
   EXPECT_EQ(result.counters.nodes, 999u);  // the first step is the puzzle itself
 }
@@ -153,7 +152,7 @@ std::int64_t peak_kilobytes() {
 TEST(Astar, TheProcessStaysWithinTheBudget) {
   if (kSanitized) GTEST_SKIP() << "sanitizers take memory of their own";
   const Puzzle large = test::with_holes(test::pattern_solution(*Geometry::find_for_size(25)), 400);
-  const auto solver = make_solver(kAstarSolver);
+  const auto solver = make_solver("astar");
   constexpr std::int64_t kMegabytes = 64;
   const std::int64_t before = peak_kilobytes();
   const SolveResult result = solver->solve(large, test::with_memory(kMegabytes << 20));

@@ -1,4 +1,4 @@
-#include "solvers/belief_space.h"
+#include "solvers/stochastic/belief_space.h"
 
 #include "unit/solvers/one_solver.h"
 

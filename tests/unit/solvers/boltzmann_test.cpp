@@ -1,11 +1,10 @@
-#include "solvers/boltzmann.h"
 
 #include <cmath>
 #include <map>
 
-#include "solvers/binary_units.h"
-#include "solvers/cooling.h"
-#include "solvers/softmax_units.h"
+#include "solvers/stochastic/binary_units.h"
+#include "solvers/stochastic/cooling.h"
+#include "solvers/stochastic/softmax_units.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
@@ -311,7 +310,7 @@ double temperature_of(const SolveResult& result) {
 TEST(Boltzmann, TheStudysMachineSolvesPuzzlesOf46CluesNearItsCriticalTemperature) {
   for (std::string_view preset : {"berggren-fast", "berggren-slow"}) {
     for (std::uint64_t seed : {1, 2, 3}) {
-      const SolveResult result = make_solver(kBoltzmannSolver, preset)->solve(easy_puzzle(seed));
+      const SolveResult result = make_solver("boltzmann", preset)->solve(easy_puzzle(seed));
       ASSERT_EQ(result.status, Status::kSolved) << preset << ' ' << seed;
       EXPECT_GT(temperature_of(result), 0.2);
       EXPECT_LT(temperature_of(result), 1.0);
@@ -324,7 +323,7 @@ TEST(Boltzmann, TheStudysMachineSolvesPuzzlesOf46CluesNearItsCriticalTemperature
 }
 
 TEST(Boltzmann, CoolingThroughTheCriticalTemperaturesIsEnough) {
-  const auto solver = make_solver(kBoltzmannSolver, "critical");
+  const auto solver = make_solver("boltzmann", "critical");
   std::uint64_t sweeps = 0;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     const SolveResult result = solver->solve(easy_puzzle(seed), test::with_steps(100'000));
@@ -335,7 +334,7 @@ TEST(Boltzmann, CoolingThroughTheCriticalTemperaturesIsEnough) {
 }
 
 TEST(Boltzmann, SoftmaxSolvesTheShippedPuzzles) {
-  const auto solver = make_solver(kBoltzmannSolver, "softmax");
+  const auto solver = make_solver("boltzmann", "softmax");
   for (const char* file : {"9x9/easy", "9x9/hard", "9x9/insane", "9x9/impossible", "12x12/easy"}) {
     for (const PuzzleRecord& record : test::shipped(file, 5)) {
       const SolveResult result = solver->solve(record.puzzle, test::with_steps(1'000'000));
@@ -345,7 +344,7 @@ TEST(Boltzmann, SoftmaxSolvesTheShippedPuzzles) {
 }
 
 TEST(Boltzmann, SoftmaxDoesWithoutPropagationToo) {
-  const auto solver = make_solver(kBoltzmannSolver, "softmax", {{"propagate", "no"}});
+  const auto solver = make_solver("boltzmann", "softmax", {{"propagate", "no"}});
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     const SolveResult result = solver->solve(easy_puzzle(seed), test::with_steps(100'000));
     EXPECT_EQ(result.status, Status::kSolved) << seed;
@@ -357,7 +356,7 @@ TEST(Boltzmann, SoftmaxDoesWithoutPropagationToo) {
 
 TEST(Boltzmann, ASeedAndTheNumberOfIslandsNameARun) {
   for (std::string_view islands : {"1", "4"}) {
-    const auto solver = make_solver(kBoltzmannSolver, "critical", {{"islands", islands}});
+    const auto solver = make_solver("boltzmann", "critical", {{"islands", islands}});
     SolveContext context = test::with_steps(50'000);
     const SolveResult first = solver->solve(easy_puzzle(3), context);
     context.search_threads = 3;
@@ -374,7 +373,7 @@ TEST(Boltzmann, StartsAgainAtTheFirstTemperature) {
   test::Recorder recorder;
   SolveContext context = test::with_steps(3000);
   context.observer = &recorder;
-  const auto solver = make_solver(kBoltzmannSolver, "critical", {{"attempt", "1000"}});
+  const auto solver = make_solver("boltzmann", "critical", {{"attempt", "1000"}});
   const SolveResult result = solver->solve(test::hard_puzzle(), context);
   EXPECT_EQ(result.status, Status::kGaveUp);
   EXPECT_EQ(result.counters.iterations, 3000u);
@@ -390,7 +389,7 @@ TEST(Boltzmann, StartsAgainAtTheFirstTemperature) {
 TEST(Boltzmann, SoftmaxIsStuckWhereACellHasNoCandidate) {
   const Puzzle dead = test::puzzle_of("123............4", 4);
   for (std::string_view propagate : {"yes", "no"}) {
-    const auto solver = make_solver(kBoltzmannSolver, "softmax", {{"propagate", propagate}});
+    const auto solver = make_solver("boltzmann", "softmax", {{"propagate", propagate}});
     EXPECT_EQ(solver->solve(dead).status, Status::kStuck);
   }
 }

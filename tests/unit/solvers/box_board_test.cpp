@@ -1,9 +1,9 @@
-#include "solvers/box_board.h"
+#include "solvers/stochastic/box_board.h"
 
 #include <gtest/gtest.h>
 
 #include "one_solver.h"
-#include "solvers/propagate.h"
+#include "solvers/stochastic/propagate.h"
 
 namespace sudolab {
 namespace {

@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "solvers/constraint.h"
 #include "solvers/prepass.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
@@ -12,7 +11,7 @@ TEST(Constraint, FillsTheLastHoleOfAHouse) {
   Grid grid = pattern_solution(Geometry::classic());
   const Grid solution = grid;
   for (Cell cell : {0, 13, 26}) grid.clear(cell);
-  const SolveResult result = make_solver(kConstraintSolver)->solve(Puzzle(grid));
+  const SolveResult result = make_solver("constraint")->solve(Puzzle(grid));
   EXPECT_EQ(result.status, Status::kSolved);
   EXPECT_EQ(result.grid, solution);
   EXPECT_EQ(result.counters.nodes, 3U);
@@ -25,7 +24,7 @@ TEST(Constraint, CrossHatches) {
   for (const auto& [row, col] : {std::pair{1, 3}, {2, 6}, {3, 1}, {6, 2}}) {
     grid.set(geometry.cell_at(row, col), 1);
   }
-  const SolveResult result = make_solver(kConstraintSolver)->solve(Puzzle(grid));
+  const SolveResult result = make_solver("constraint")->solve(Puzzle(grid));
   EXPECT_EQ(result.status, Status::kStuck);
   EXPECT_EQ(result.grid[0], 1);
   EXPECT_EQ(result.counters.nodes, 1U);
@@ -33,7 +32,7 @@ TEST(Constraint, CrossHatches) {
   // A digit at one of the crossings serves as well as a line.
   grid.clear(geometry.cell_at(6, 2));
   grid.set(geometry.cell_at(0, 2), 4);
-  EXPECT_EQ(make_solver(kConstraintSolver)->solve(Puzzle(grid)).grid[0], 1);
+  EXPECT_EQ(make_solver("constraint")->solve(Puzzle(grid)).grid[0], 1);
 }
 
 TEST(Constraint, ProvesAContradiction) {
@@ -44,19 +43,19 @@ TEST(Constraint, ProvesAContradiction) {
     grid.set(geometry.cell_at(row, col), 1);
   }
   grid.set(0, 2);
-  EXPECT_EQ(make_solver(kConstraintSolver)->solve(Puzzle(grid)).status, Status::kUnsolvable);
+  EXPECT_EQ(make_solver("constraint")->solve(Puzzle(grid)).status, Status::kUnsolvable);
 }
 
 TEST(Constraint, SeesNoMoreThanHiddenSinglesInBoxesAndLastHoles) {
   for (const PuzzleRecord& record : shipped("9x9/average", 20)) {
-    const SolveResult result = make_solver(kConstraintSolver)->solve(record.puzzle);
+    const SolveResult result = make_solver("constraint")->solve(record.puzzle);
     EXPECT_EQ(result.status, Status::kStuck);
     EXPECT_TRUE(keeps_givens(result.grid, record.puzzle));
   }
 }
 
 TEST(Constraint, WhatItFillsInStandsInEverySolution) {
-  const auto solver = make_solver(kConstraintSolver);
+  const auto solver = make_solver("constraint");
   for (const PuzzleRecord& record : shipped("several")) {
     const Grid filled = solver->solve(record.puzzle).grid;
     SolveContext all = up_to(kUnlimited);
@@ -70,7 +69,7 @@ TEST(Constraint, WhatItFillsInStandsInEverySolution) {
 TEST(Prepass, SolvesWhateverTheSolverSolvesAlone) {
   for (const std::string& name : every_solver_and_preset()) {
     const auto alone = choose_solver(name).make();
-    const auto with = with_prepass(make_solver(kConstraintSolver), choose_solver(name).make());
+    const auto with = with_prepass(make_solver("constraint"), choose_solver(name).make());
     for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard"}) {
       for (const PuzzleRecord& record : shipped(file, 3)) {
         const SolveResult plain = alone->solve(record.puzzle, with_steps(20'000));
@@ -87,7 +86,7 @@ TEST(Prepass, SolvesWhateverTheSolverSolvesAlone) {
 }
 
 TEST(Prepass, KeepsTheNumberOfSolutions) {
-  const auto with = with_prepass(make_solver(kConstraintSolver), choose_solver("backtrack").make());
+  const auto with = with_prepass(make_solver("constraint"), choose_solver("backtrack").make());
   for (const PuzzleRecord& record : shipped("several", 24)) {
     std::uint64_t seen = 0;
     SolveContext context = up_to(kUnlimited);

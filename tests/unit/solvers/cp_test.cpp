@@ -1,4 +1,3 @@
-#include "solvers/cp.h"
 
 #include "core/verify.h"
 #include "unit/solvers/one_solver.h"
@@ -9,9 +8,9 @@ namespace {
 using test::make_solver;
 
 TEST(Cp, EveryPresetCountsTheFourByFourGrids) {
-  for (const Preset& preset : kCpSolver.presets) {
+  for (const Preset& preset : test::row_of("cp").presets) {
     const SolveResult result =
-        make_solver(kCpSolver, preset.id)
+        make_solver("cp", preset.id)
             ->solve(Puzzle(Grid(*Geometry::find_for_size(4))), test::up_to(1000));
     EXPECT_EQ(result.solutions, 288u) << preset.id;
     EXPECT_TRUE(result.exhausted) << preset.id;
@@ -19,11 +18,11 @@ TEST(Cp, EveryPresetCountsTheFourByFourGrids) {
 }
 
 TEST(Cp, EveryPresetAgreesOnAHardPuzzle) {
-  const SolveResult expected = make_solver(kCpSolver)->solve(test::hard_puzzle(), test::up_to(2));
+  const SolveResult expected = make_solver("cp")->solve(test::hard_puzzle(), test::up_to(2));
   ASSERT_EQ(expected.solutions, 1u);
-  for (const Preset& preset : kCpSolver.presets) {
+  for (const Preset& preset : test::row_of("cp").presets) {
     const SolveResult result =
-        make_solver(kCpSolver, preset.id)->solve(test::hard_puzzle(), test::up_to(2));
+        make_solver("cp", preset.id)->solve(test::hard_puzzle(), test::up_to(2));
     EXPECT_EQ(result.grid, expected.grid) << preset.id;
     EXPECT_TRUE(result.exhausted) << preset.id;
   }
@@ -31,7 +30,7 @@ TEST(Cp, EveryPresetAgreesOnAHardPuzzle) {
 
 TEST(Cp, StrongerConsistencyNeedsFewerNodes) {
   const auto nodes = [](std::string_view consistency) {
-    const auto solver = make_solver(kCpSolver, {}, {{"consistency", consistency}});
+    const auto solver = make_solver("cp", {}, {{"consistency", consistency}});
     return solver->solve(test::hard_puzzle(), test::up_to(2)).counters.nodes;
   };
   EXPECT_LT(nodes("domain"), nodes("bounds"));
@@ -39,7 +38,7 @@ TEST(Cp, StrongerConsistencyNeedsFewerNodes) {
 }
 
 TEST(Cp, EveryGuessOfACompleteSearchHasTwoBranches) {
-  const SolveResult result = make_solver(kCpSolver)->solve(test::hard_puzzle(), test::up_to(2));
+  const SolveResult result = make_solver("cp")->solve(test::hard_puzzle(), test::up_to(2));
   ASSERT_TRUE(result.exhausted);
   // A binary tree has one leaf more than it has branchings.
   EXPECT_EQ(result.counters.backtracks + result.solutions, result.counters.guesses + 1);
@@ -48,14 +47,14 @@ TEST(Cp, EveryGuessOfACompleteSearchHasTwoBranches) {
 }
 
 TEST(Cp, ProvesThatThereIsNoSolution) {
-  EXPECT_EQ(make_solver(kCpSolver)->solve(test::quietly_unsolvable()).status, Status::kUnsolvable);
+  EXPECT_EQ(make_solver("cp")->solve(test::quietly_unsolvable()).status, Status::kUnsolvable);
   // A cell without candidates.
-  EXPECT_EQ(make_solver(kCpSolver)->solve(test::puzzle_of("123............4", 4)).status,
+  EXPECT_EQ(make_solver("cp")->solve(test::puzzle_of("123............4", 4)).status,
             Status::kUnsolvable);
 }
 
 TEST(Cp, StepLimitKeepsWhatTheRootKnows) {
-  const auto solver = make_solver(kCpSolver, "value");
+  const auto solver = make_solver("cp", "value");
   const Puzzle puzzle = test::hard_puzzle();
   const SolveResult result = solver->solve(puzzle, test::with_steps(5));
   EXPECT_EQ(result.status, Status::kGaveUp);
@@ -67,8 +66,7 @@ TEST(Cp, StepLimitKeepsWhatTheRootKnows) {
 }
 
 TEST(Cp, GivesUpWithoutMemory) {
-  const SolveResult result =
-      make_solver(kCpSolver)->solve(test::hard_puzzle(), test::with_memory(1000));
+  const SolveResult result = make_solver("cp")->solve(test::hard_puzzle(), test::with_memory(1000));
   EXPECT_EQ(result.status, Status::kGaveUp);
   EXPECT_EQ(result.reason, StopReason::kMemory);
 }
@@ -81,8 +79,7 @@ TEST(Cp, CanBeCancelledWhileItCounts) {
   context.on_solution = [&](const Grid&) {
     if (++seen == 3) stop.request_stop();
   };
-  const SolveResult result =
-      make_solver(kCpSolver)->solve(Puzzle(Grid(Geometry::classic())), context);
+  const SolveResult result = make_solver("cp")->solve(Puzzle(Grid(Geometry::classic())), context);
   EXPECT_EQ(result.solutions, 3u);
   EXPECT_EQ(result.reason, StopReason::kCancelled);
   EXPECT_FALSE(result.exhausted);
@@ -92,7 +89,7 @@ TEST(Cp, RespectsPencilmarks) {
   Puzzle puzzle{Grid(*Geometry::find_for_size(4))};
   puzzle.allowed.assign(16, all_digits(4));
   puzzle.allowed[0] = digit_bit(3) | digit_bit(4);
-  const SolveResult result = make_solver(kCpSolver)->solve(puzzle, test::up_to(1000));
+  const SolveResult result = make_solver("cp")->solve(puzzle, test::up_to(1000));
   EXPECT_EQ(result.solutions, 288u / 2);
 }
 

@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "solvers/csp.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
@@ -8,8 +7,8 @@ namespace sudolab::test {
 namespace {
 
 TEST(Csp, VisitedLessBacktracksIsTheNumberOfEmptyCells) {
-  for (const Preset& preset : kCspSolver.presets) {
-    const auto solver = make_solver(kCspSolver, preset.id);
+  for (const Preset& preset : test::row_of("csp").presets) {
+    const auto solver = make_solver("csp", preset.id);
     for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "9x9/impossible"}) {
       for (const PuzzleRecord& record : shipped(file, 10)) {
         const SolveResult result = solver->solve(record.puzzle, with_steps(100'000));
@@ -28,17 +27,17 @@ TEST(Csp, VisitedLessBacktracksIsTheNumberOfEmptyCells) {
 // The study's third table: the order of the cells makes all the difference.
 TEST(Csp, RandomOrderBlowsUp) {
   const Puzzle puzzle = shipped("9x9/easy", 1).front().puzzle;
-  const auto in_order = make_solver(kCspSolver)->solve(puzzle);
-  const auto at_random = make_solver(kCspSolver, "random-order")
-                             ->solve(puzzle, with_steps(100 * in_order.counters.nodes));
+  const auto in_order = make_solver("csp")->solve(puzzle);
+  const auto at_random =
+      make_solver("csp", "random-order")->solve(puzzle, with_steps(100 * in_order.counters.nodes));
   EXPECT_EQ(in_order.status, Status::kSolved);
   EXPECT_EQ(at_random.status, Status::kGaveUp);
 }
 
 TEST(Csp, ArcConsistencySearchesLess) {
   for (const PuzzleRecord& record : shipped("9x9/insane", 10)) {
-    const auto plain = make_solver(kCspSolver)->solve(record.puzzle);
-    const auto consistent = make_solver(kCspSolver, "mac")->solve(record.puzzle);
+    const auto plain = make_solver("csp")->solve(record.puzzle);
+    const auto consistent = make_solver("csp", "mac")->solve(record.puzzle);
     EXPECT_EQ(consistent.grid, plain.grid);
     EXPECT_LT(consistent.counters.nodes, plain.counters.nodes);
   }
@@ -46,7 +45,7 @@ TEST(Csp, ArcConsistencySearchesLess) {
 
 TEST(Csp, ASeedNamesARandomOrder) {
   const Puzzle puzzle = shipped("6x6/easy", 1).front().puzzle;
-  const auto solver = make_solver(kCspSolver, "random-order");
+  const auto solver = make_solver("csp", "random-order");
   std::vector<std::uint64_t> nodes;
   for (std::uint64_t seed : {0, 0, 1, 2, 3}) {
     SolveContext context;

@@ -8,8 +8,7 @@
 
 #include "fast_kernels.h"
 #include "one_solver.h"
-#include "solvers/fast/fast.h"
-#include "solvers/hall_sets.h"
+#include "solvers/search/hall_sets.h"
 #include "support/shipped.h"
 
 #define SUDOLAB_KERNEL tested
@@ -133,7 +132,7 @@ TEST(FastTuples, SeeThatAHouseCannotBeFilled) {
 
 class FastKernel16 : public testing::TestWithParam<std::string> {
  protected:
-  std::unique_ptr<Solver> solver = test::make_solver(kFastSolver, {}, {{"kernel", GetParam()}});
+  std::unique_ptr<Solver> solver = test::make_solver("fast", {}, {{"kernel", GetParam()}});
   std::unique_ptr<Solver> dlx = choose_solver("dlx").make();
 };
 
@@ -167,7 +166,7 @@ TEST_P(FastKernel16, AgreesWithDancingLinks) {
 }
 
 TEST_P(FastKernel16, SolvesTheShippedPuzzlesAsOthersDo) {
-  const auto portable = test::make_solver(kFastSolver, {}, {{"kernel", "portable"}});
+  const auto portable = test::make_solver("fast", {}, {{"kernel", "portable"}});
   const auto rules = choose_solver("rules:locked").make();
   for (const char* file : {"16x16/easy", "16x16/average", "16x16/hard", "16x16/minimal"}) {
     for (const PuzzleRecord& record : test::shipped(file, 12)) {

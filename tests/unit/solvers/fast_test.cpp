@@ -1,4 +1,3 @@
-#include "solvers/fast/fast.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +12,7 @@ namespace {
 
 class FastKernel : public testing::TestWithParam<std::string> {
  protected:
-  std::unique_ptr<Solver> solver = test::make_solver(kFastSolver, {}, {{"kernel", GetParam()}});
+  std::unique_ptr<Solver> solver = test::make_solver("fast", {}, {{"kernel", GetParam()}});
   std::unique_ptr<Solver> reference = choose_solver("dlx").make();
 };
 
@@ -84,7 +83,7 @@ TEST_P(FastKernel, SolvesManyAsItSolvesOne) {
 }
 
 TEST_P(FastKernel, MakesTheSameGuessesAsThePortableOne) {
-  const auto portable = test::make_solver(kFastSolver, {}, {{"kernel", "portable"}});
+  const auto portable = test::make_solver("fast", {}, {{"kernel", "portable"}});
   for (const PuzzleRecord& record : test::shipped("9x9/impossible", 20)) {
     const SolveResult expected = portable->solve(record.puzzle, test::up_to(2));
     const SolveResult result = solver->solve(record.puzzle, test::up_to(2));
@@ -123,7 +122,7 @@ TEST_P(FastKernel, StopsAtTheStepsGranted) {
 }
 
 TEST(Fast, SaysWhichSizesItDoesNotTake) {
-  const auto solver = test::make_solver(kFastSolver);
+  const auto solver = test::make_solver("fast");
   for (const Geometry* geometry : Geometry::all()) {
     const BoxShape box = geometry->box();
     if (box == BoxShape{3, 3} || box == BoxShape{4, 4}) continue;

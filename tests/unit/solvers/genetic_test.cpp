@@ -1,12 +1,10 @@
-#include "solvers/genetic.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/verify.h"
-#include "solvers/box_operators.h"
-#include "solvers/cultural.h"
+#include "solvers/stochastic/box_operators.h"
 #include "unit/solvers/one_solver.h"
 
 namespace sudolab {
@@ -188,9 +186,9 @@ TEST(BoxRefill, DoubtKeepsAwayFromNearSolutions) {
 }
 
 TEST(Genetic, StudyPresetsSolveAnEasyPuzzleAndTellTheirMeasures) {
-  for (const SolverInfo* info : {&kGeneticSolver, &kCulturalSolver}) {
-    const SolveResult result = make_solver(*info)->solve(easy(), test::with_steps(1'000'000));
-    ASSERT_EQ(result.status, Status::kSolved) << info->id;
+  for (const char* id : {"genetic", "cultural"}) {
+    const SolveResult result = make_solver(id)->solve(easy(), test::with_steps(1'000'000));
+    ASSERT_EQ(result.status, Status::kSolved) << id;
     EXPECT_EQ(result.steps, result.counters.trials);
     ASSERT_EQ(result.measures.size(), 2u);
     EXPECT_EQ(result.measures[0].name, "near_solutions");
@@ -199,22 +197,22 @@ TEST(Genetic, StudyPresetsSolveAnEasyPuzzleAndTellTheirMeasures) {
 }
 
 TEST(Genetic, MemeticPresetsSolveAiEscargotOnEverySeed) {
-  for (const SolverInfo* info : {&kGeneticSolver, &kCulturalSolver}) {
+  for (const char* id : {"genetic", "cultural"}) {
     for (std::string_view propagate : {"yes", "no"}) {
-      const auto solver = make_solver(*info, "memetic", {{"propagate", propagate}});
+      const auto solver = make_solver(id, "memetic", {{"propagate", propagate}});
       for (std::uint64_t seed = 0; seed < 8; ++seed) {
         SolveContext context = test::with_steps(500'000);
         context.seed = seed;
         EXPECT_EQ(solver->solve(ai_escargot(), context).status, Status::kSolved)
-            << info->id << " seed " << seed;
+            << id << " seed " << seed;
       }
     }
   }
 }
 
 TEST(Genetic, ASeedNamesARun) {
-  for (const Preset& preset : kCulturalSolver.presets) {
-    const auto solver = make_solver(kCulturalSolver, preset.id);
+  for (const Preset& preset : test::row_of("cultural").presets) {
+    const auto solver = make_solver("cultural", preset.id);
     SolveContext context = test::with_steps(20'000);
     const SolveResult first = solver->solve(ai_escargot(), context);
     solver->solve(easy(), context);
@@ -228,7 +226,7 @@ TEST(Genetic, ASeedNamesARun) {
 
 TEST(Genetic, TheNumberOfThreadsDoesNotMatter) {
   for (std::string_view preset : {"mantere-koljonen", "memetic"}) {
-    const auto solver = make_solver(kCulturalSolver, preset, {{"islands", "3"}});
+    const auto solver = make_solver("cultural", preset, {{"islands", "3"}});
     SolveContext context = test::with_steps(100'000);
     const SolveResult alone = solver->solve(ai_escargot(), context);
     context.search_threads = 3;
@@ -242,7 +240,7 @@ TEST(Genetic, TheNumberOfThreadsDoesNotMatter) {
 // Trials until solved, summed over some seeds.
 std::uint64_t trials(std::initializer_list<test::Setting> settings) {
   std::uint64_t sum = 0;
-  const auto solver = make_solver(kGeneticSolver, {}, settings);
+  const auto solver = make_solver("genetic", {}, settings);
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     SolveContext context = test::with_steps(100'000);
     context.seed = seed;
@@ -263,7 +261,7 @@ TEST(Genetic, TheBestAgesUntilAnotherTakesItsPlace) {
     test::Recorder recorder;
     SolveContext context = test::with_steps(20'000);
     context.observer = &recorder;
-    make_solver(kGeneticSolver, {}, {{"aging", aging}})->solve(ai_escargot(), context);
+    make_solver("genetic", {}, {{"aging", aging}})->solve(ai_escargot(), context);
     const auto ages = recorder.numbers_named("age");
     ASSERT_GT(ages.size(), 1000u);
     if (aging == "no") {
@@ -281,7 +279,7 @@ TEST(Genetic, TheBestAgesUntilAnotherTakesItsPlace) {
 
 TEST(Genetic, ReinitialisesAfterSoManyGenerations) {
   // 11 founders and 50 generations of 10 children make 511 trials.
-  const SolveResult result = make_solver(kGeneticSolver, {}, {{"reinitialise", "50"}})
+  const SolveResult result = make_solver("genetic", {}, {{"reinitialise", "50"}})
                                  ->solve(test::quietly_unsolvable(), test::with_steps(511 * 4));
   EXPECT_EQ(result.status, Status::kGaveUp);
   EXPECT_EQ(result.counters.restarts, 4u);
@@ -291,7 +289,7 @@ TEST(Genetic, ReinitialisesAfterSoManyGenerations) {
 
 TEST(Cultural, WrongBeliefsDoNotPreventTheSolution) {
   // So short a population records few near solutions, and believes all that they say.
-  const auto solver = make_solver(kCulturalSolver, {}, {{"reinitialise", "20"}, {"evidence", "1"}});
+  const auto solver = make_solver("cultural", {}, {{"reinitialise", "20"}, {"evidence", "1"}});
   std::uint64_t restarts = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SolveContext context = test::with_steps(500'000);
@@ -305,7 +303,7 @@ TEST(Cultural, WrongBeliefsDoNotPreventTheSolution) {
 
 TEST(Genetic, NearSolutionsAreCounted) {
   for (std::string_view preset : {"mantere-koljonen", "memetic"}) {
-    const SolveResult result = make_solver(kGeneticSolver, preset, {{"propagate", "no"}})
+    const SolveResult result = make_solver("genetic", preset, {{"propagate", "no"}})
                                    ->solve(test::quietly_unsolvable(), test::with_steps(20'000));
     ASSERT_GE(result.measures.size(), 2u);
     EXPECT_GT(result.measures[0].value, 0) << preset;
@@ -316,7 +314,7 @@ TEST(Genetic, NearSolutionsAreCounted) {
 // What `survey` adds agrees with what is reported anyway.
 TEST(Genetic, ASurveyTellsWhatNearSolutionsAgreeOn) {
   const Puzzle puzzle = test::quietly_unsolvable();
-  const SolveResult result = make_solver(kCulturalSolver, "mantere-koljonen", {{"survey", "yes"}})
+  const SolveResult result = make_solver("cultural", "mantere-koljonen", {{"survey", "yes"}})
                                  ->solve(puzzle, test::with_steps(20'000));
   double agreed = 0, hashes = 0;
   for (const Measure& measure : result.measures) {
@@ -337,7 +335,7 @@ TEST(Genetic, ASurveyTellsWhatNearSolutionsAgreeOn) {
 TEST(Genetic, WorksWithTheSmallestPopulation) {
   for (std::string_view life : {"0", "10"}) {
     const auto solver =
-        make_solver(kGeneticSolver, "memetic",
+        make_solver("genetic", "memetic",
                     {{"population", "1"}, {"elitism", "5"}, {"life", life}, {"propagate", "no"}});
     const SolveResult result =
         solver->solve(test::with_holes(test::pattern_solution(Geometry::classic()), 20),

@@ -1,4 +1,4 @@
-#include "solvers/islands.h"
+#include "solvers/stochastic/islands.h"
 
 #include <gtest/gtest.h>
 

@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <memory>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -15,8 +16,15 @@ namespace sudolab::test {
 
 using Setting = std::pair<std::string_view, std::string_view>;
 
-inline std::unique_ptr<Solver> make_solver(const SolverInfo& info, std::string_view preset = {},
+inline const SolverInfo& row_of(std::string_view solver) {
+  const SolverInfo* info = find_solver(solver);
+  if (info == nullptr) throw std::invalid_argument("no such solver");
+  return *info;
+}
+
+inline std::unique_ptr<Solver> make_solver(std::string_view solver, std::string_view preset = {},
                                            std::initializer_list<Setting> settings = {}) {
+  const SolverInfo& info = row_of(solver);
   OptionValues values(info.options);
   bool known = preset.empty();
   for (const Preset& candidate : info.presets) {

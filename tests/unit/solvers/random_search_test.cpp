@@ -1,7 +1,6 @@
-#include "solvers/random_search.h"
 
 #include "core/verify.h"
-#include "solvers/fitness.h"
+#include "solvers/stochastic/fitness.h"
 #include "unit/solvers/one_solver.h"
 
 namespace sudolab {
@@ -55,9 +54,9 @@ RC_GTEST_PROP(FilledBoard, BookkeepingEqualsARecount, ()) {
 
 TEST(RandomSearch, EveryPresetSolvesAPuzzleWithFewHoles) {
   const Puzzle easy = test::with_holes(test::pattern_solution(Geometry::classic()), 8);
-  for (const Preset& preset : kRandomSearchSolver.presets) {
+  for (const Preset& preset : test::row_of("random-search").presets) {
     const SolveResult result =
-        make_solver(kRandomSearchSolver, preset.id)->solve(easy, test::with_steps(10'000'000));
+        make_solver("random-search", preset.id)->solve(easy, test::with_steps(10'000'000));
     EXPECT_EQ(result.status, Status::kSolved) << preset.id;
   }
 }
@@ -65,15 +64,15 @@ TEST(RandomSearch, EveryPresetSolvesAPuzzleWithFewHoles) {
 TEST(RandomSearch, ConflictingCellsSolvesWhatTheFaithfulPresetCannot) {
   const Puzzle puzzle = test::with_holes(test::pattern_solution(Geometry::classic()), 40);
   const SolveContext context = test::with_steps(2'000'000);
-  EXPECT_EQ(make_solver(kRandomSearchSolver, "conflicting-cells")->solve(puzzle, context).status,
+  EXPECT_EQ(make_solver("random-search", "conflicting-cells")->solve(puzzle, context).status,
             Status::kSolved);
-  const SolveResult faithful = make_solver(kRandomSearchSolver)->solve(puzzle, context);
+  const SolveResult faithful = make_solver("random-search")->solve(puzzle, context);
   EXPECT_EQ(faithful.status, Status::kGaveUp);
   EXPECT_EQ(faithful.reason, StopReason::kSteps);
 }
 
 TEST(RandomSearch, ASeedNamesARun) {
-  const auto solver = make_solver(kRandomSearchSolver, "conflicts");
+  const auto solver = make_solver("random-search", "conflicts");
   const Puzzle puzzle = test::with_holes(test::pattern_solution(Geometry::classic()), 30);
   SolveContext context = test::with_steps(1'000'000);
   const SolveResult first = solver->solve(puzzle, context);
@@ -89,9 +88,8 @@ TEST(RandomSearch, NotWorseNeverGetsWorse) {
     test::Recorder recorder;
     SolveContext context = test::with_steps(20'000);
     context.observer = &recorder;
-    const auto solver =
-        make_solver(kRandomSearchSolver, {},
-                    {{"fitness", "conflicts"}, {"accept", "not-worse"}, {"step", step}});
+    const auto solver = make_solver(
+        "random-search", {}, {{"fitness", "conflicts"}, {"accept", "not-worse"}, {"step", step}});
     const SolveResult result = solver->solve(test::hard_puzzle(), context);
     EXPECT_EQ(result.counters.restarts, 0u);
     EXPECT_GT(result.counters.backtracks, 0u);
@@ -104,14 +102,14 @@ TEST(RandomSearch, NotWorseNeverGetsWorse) {
 }
 
 TEST(RandomSearch, RestartsAfterStagnation) {
-  const auto solver = make_solver(kRandomSearchSolver, "conflicts", {{"stagnation", "5"}});
+  const auto solver = make_solver("random-search", "conflicts", {{"stagnation", "5"}});
   const SolveResult result = solver->solve(test::hard_puzzle(), test::with_steps(20'000));
   EXPECT_GT(result.counters.restarts, 0u);
 }
 
 TEST(RandomSearch, FaithfulPresetEvaluatesOneBoardPerSweep) {
   const SolveResult result =
-      make_solver(kRandomSearchSolver)->solve(test::hard_puzzle(), test::with_steps(20'000));
+      make_solver("random-search")->solve(test::hard_puzzle(), test::with_steps(20'000));
   EXPECT_EQ(result.reason, StopReason::kSteps);
   EXPECT_EQ(result.counters.trials, result.counters.iterations);  // the last sweep was cut short
   EXPECT_EQ(result.counters.nodes, 19'999u + 64u);  // the first step is the random fill
@@ -123,7 +121,7 @@ TEST(RandomSearch, GivesUpWithItsBestBoard) {
   SolveContext context = test::with_steps(20'000);
   context.observer = &recorder;
   const Puzzle puzzle = test::hard_puzzle();
-  const SolveResult result = make_solver(kRandomSearchSolver)->solve(puzzle, context);
+  const SolveResult result = make_solver("random-search")->solve(puzzle, context);
   ASSERT_TRUE(result.grid.complete());
   for (Cell cell = 0; cell < result.grid.cells(); ++cell) {
     if (!puzzle.givens.empty(cell)) {
@@ -143,11 +141,11 @@ TEST(RandomSearch, DrawsOnlyPencilmarks) {
   for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
     if (!puzzle.givens.empty(cell)) puzzle.allowed[cell] = all_digits(9);
   }
-  for (const Preset& preset : kRandomSearchSolver.presets) {
+  for (const Preset& preset : test::row_of("random-search").presets) {
     test::Recorder recorder;
     SolveContext context = test::with_steps(5000);
     context.observer = &recorder;
-    make_solver(kRandomSearchSolver, preset.id)->solve(puzzle, context);
+    make_solver("random-search", preset.id)->solve(puzzle, context);
     for (const Grid& grid : recorder.grids) {
       for (Cell cell = 0; cell < grid.cells(); ++cell) {
         ASSERT_TRUE(contains(puzzle.permitted(cell), grid[cell])) << preset.id;
@@ -158,7 +156,7 @@ TEST(RandomSearch, DrawsOnlyPencilmarks) {
 
 TEST(RandomSearch, IsStuckWhereACellHasNoCandidate) {
   const Puzzle dead = test::puzzle_of("123............4", 4);
-  EXPECT_EQ(make_solver(kRandomSearchSolver, "conflicts")->solve(dead).status, Status::kStuck);
+  EXPECT_EQ(make_solver("random-search", "conflicts")->solve(dead).status, Status::kStuck);
 }
 
 TEST(RandomSearch, CanBeCancelledWithoutAnyLimit) {
@@ -173,7 +171,7 @@ TEST(RandomSearch, CanBeCancelledWithoutAnyLimit) {
   context.observer = &observer;
   context.stop = observer.stop.get_token();
   const SolveResult result =
-      make_solver(kRandomSearchSolver)->solve(test::quietly_unsolvable(), context);
+      make_solver("random-search")->solve(test::quietly_unsolvable(), context);
   EXPECT_EQ(result.status, Status::kGaveUp);
   EXPECT_EQ(result.reason, StopReason::kCancelled);
 }

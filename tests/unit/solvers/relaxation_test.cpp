@@ -1,9 +1,8 @@
-#include "solvers/relaxation.h"
 
 #include <cmath>
 
 #include "core/candidates.h"
-#include "solvers/labelling.h"
+#include "solvers/stochastic/labelling.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
@@ -146,7 +145,7 @@ TEST(Labelling, LabelsWithTheMostProbableDigit) {
 }
 
 TEST(Relaxation, TheStudysRuleSolvesBoardsWithManyCluesAndIsStuckOnOthers) {
-  const auto solver = make_solver(kRelaxationSolver, "bizzotto", {{"epsilon", "0.001"}});
+  const auto solver = make_solver("relaxation", "bizzotto", {{"epsilon", "0.001"}});
   int solved = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     solved +=
@@ -168,8 +167,8 @@ TEST(Relaxation, StopsWhenTheConsistencyChangesByLessThanEpsilon) {
     test::Recorder recorder;
     SolveContext context;
     context.observer = &recorder;
-    const auto solver = make_solver(kRelaxationSolver, "bizzotto",
-                                    {{"epsilon", epsilon == 0.01 ? "0.01" : "0.001"}});
+    const auto solver =
+        make_solver("relaxation", "bizzotto", {{"epsilon", epsilon == 0.01 ? "0.01" : "0.001"}});
     const SolveResult result = solver->solve(puzzle, context);
     std::vector<double> consistency = recorder.numbers_named("consistency");
     ASSERT_EQ(consistency.size(), result.counters.iterations);
@@ -185,7 +184,7 @@ TEST(Relaxation, StopsWhenTheConsistencyChangesByLessThanEpsilon) {
 }
 
 TEST(Relaxation, BalanceSolvesTheShippedPuzzles) {
-  const auto solver = make_solver(kRelaxationSolver, "balanced");
+  const auto solver = make_solver("relaxation", "balanced");
   for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/average", "9x9/hard",
                            "9x9/insane", "9x9/impossible"}) {
     for (const PuzzleRecord& record : test::shipped(file, 5)) {
@@ -196,14 +195,14 @@ TEST(Relaxation, BalanceSolvesTheShippedPuzzles) {
 }
 
 TEST(Relaxation, BalanceSettlesEasyPuzzlesFromTheUniformStart) {
-  const auto solver = make_solver(kRelaxationSolver, "balanced", {{"restarts", "no"}});
+  const auto solver = make_solver("relaxation", "balanced", {{"restarts", "no"}});
   for (const PuzzleRecord& record : test::shipped("9x9/easy", 10)) {
     EXPECT_EQ(solver->solve(record.puzzle).status, Status::kSolved) << record.line;
   }
 }
 
 TEST(Relaxation, ASeedNamesARun) {
-  const auto solver = make_solver(kRelaxationSolver, "balanced", {{"islands", "3"}});
+  const auto solver = make_solver("relaxation", "balanced", {{"islands", "3"}});
   SolveContext context = test::with_steps(20'000);
   const SolveResult first = solver->solve(test::hard_puzzle(), context);
   EXPECT_GT(first.counters.restarts, 0u);
@@ -216,8 +215,8 @@ TEST(Relaxation, ASeedNamesARun) {
 }
 
 TEST(Relaxation, NeverClaimsASolutionWhereThereIsNone) {
-  for (const Preset& preset : kRelaxationSolver.presets) {
-    const auto solver = make_solver(kRelaxationSolver, preset.id);
+  for (const Preset& preset : test::row_of("relaxation").presets) {
+    const auto solver = make_solver("relaxation", preset.id);
     const SolveResult result = solver->solve(test::quietly_unsolvable(), test::with_steps(100'000));
     EXPECT_TRUE(result.status == Status::kStuck || result.status == Status::kGaveUp);
     EXPECT_EQ(solver->solve(test::puzzle_of("123............4", 4)).status, Status::kStuck);

@@ -1,11 +1,11 @@
-#include "solvers/restarts.h"
+#include "solvers/stochastic/restarts.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <vector>
 
-#include "solvers/roulette.h"
+#include "solvers/stochastic/roulette.h"
 
 namespace sudolab {
 namespace {

@@ -3,8 +3,7 @@
 #include <functional>
 #include <set>
 
-#include "solvers/hall_sets.h"
-#include "solvers/rules.h"
+#include "solvers/search/hall_sets.h"
 #include "support/shipped.h"
 #include "techniques/registry.h"
 #include "unit/solvers/one_solver.h"
@@ -92,7 +91,7 @@ TEST(HallSets, EnumerationWithoutBoundAgreesWithTheMatching) {
 }
 
 std::uint64_t guesses(const Puzzle& puzzle, std::string_view preset) {
-  return make_solver(kRulesSolver, preset)->solve(puzzle, up_to(2)).counters.guesses;
+  return make_solver("rules", preset)->solve(puzzle, up_to(2)).counters.guesses;
 }
 
 TEST(Rules, LevelsOfTheShippedPuzzlesAreWhatTheirReadmeSays) {
@@ -124,9 +123,9 @@ TEST(Rules, MoreRulesNeedFewerGuesses) {
 // The order of the rules may change how quickly a position is worked out, never what is found.
 TEST(Rules, TheOrderDoesNotChangeTheSearch) {
   for (const PuzzleRecord& record : shipped("9x9/insane", 20)) {
-    const auto one = make_solver(kRulesSolver, "", {{"rules", "naked-single,locked,naked-tuples"}})
+    const auto one = make_solver("rules", "", {{"rules", "naked-single,locked,naked-tuples"}})
                          ->solve(record.puzzle, up_to(2));
-    const auto two = make_solver(kRulesSolver, "", {{"rules", "naked-tuples,naked-single,locked"}})
+    const auto two = make_solver("rules", "", {{"rules", "naked-tuples,naked-single,locked"}})
                          ->solve(record.puzzle, up_to(2));
     EXPECT_EQ(one.grid, two.grid);
     EXPECT_EQ(one.counters.guesses, two.counters.guesses);
@@ -136,21 +135,22 @@ TEST(Rules, TheOrderDoesNotChangeTheSearch) {
 TEST(Rules, WithoutNakedSinglesTheyAreForcedMoves) {
   for (const PuzzleRecord& record : shipped("9x9/hard", 5)) {
     const auto result =
-        make_solver(kRulesSolver, "", {{"rules", "locked"}})->solve(record.puzzle, up_to(2));
+        make_solver("rules", "", {{"rules", "locked"}})->solve(record.puzzle, up_to(2));
     EXPECT_EQ(result.solutions, 1U);
     EXPECT_TRUE(result.exhausted);
   }
 }
 
 TEST(Rules, BadRuleNamesAreRejected) {
-  EXPECT_THROW(make_solver(kRulesSolver, "", {{"rules", "naked-single,unique-rectangle-1"}}),
+  EXPECT_THROW(make_solver("rules", "", {{"rules", "naked-single,unique-rectangle-1"}}),
                std::invalid_argument);
-  EXPECT_THROW(make_solver(kRulesSolver, "", {{"largest-tuple", "1"}}), std::invalid_argument);
+  EXPECT_THROW(make_solver("rules", "", {{"largest-tuple", "1"}}), std::invalid_argument);
 }
 
 TEST(Rules, OfferEveryTechniqueThatHoldsForEverySolution) {
-  const auto rules = std::find_if(kRulesSolver.options.begin(), kRulesSolver.options.end(),
-                                  [](const OptionSpec& spec) { return spec.name == "rules"; });
+  const auto rules =
+      std::find_if(test::row_of("rules").options.begin(), test::row_of("rules").options.end(),
+                   [](const OptionSpec& spec) { return spec.name == "rules"; });
   std::set<std::string_view> offered;
   for (const std::string_view name : rules->choice_list()) offered.insert(name);
   for (const std::string_view own : {"naked-single", "hidden-single", "locked", "naked-tuples"}) {
@@ -169,9 +169,9 @@ TEST(Rules, OfferEveryTechniqueThatHoldsForEverySolution) {
 TEST(Rules, HumanTechniquesNeedFewerGuesses) {
   std::uint64_t singles = 0, wings = 0, chains = 0;
   for (const PuzzleRecord& record : shipped("9x9/impossible")) {
-    const SolveResult with_singles = make_solver(kRulesSolver, "singles")->solve(record.puzzle, {});
-    const SolveResult with_wings = make_solver(kRulesSolver, "wings")->solve(record.puzzle, {});
-    const SolveResult with_chains = make_solver(kRulesSolver, "chains")->solve(record.puzzle, {});
+    const SolveResult with_singles = make_solver("rules", "singles")->solve(record.puzzle, {});
+    const SolveResult with_wings = make_solver("rules", "wings")->solve(record.puzzle, {});
+    const SolveResult with_chains = make_solver("rules", "chains")->solve(record.puzzle, {});
     EXPECT_EQ(with_wings.grid, with_singles.grid);
     EXPECT_EQ(with_chains.grid, with_singles.grid);
     singles += with_singles.counters.guesses;

@@ -1,10 +1,9 @@
-#include "solvers/sat.h"
 
 #include <cstdlib>
 
 #include "core/candidates.h"
 #include "core/verify.h"
-#include "solvers/sat_encoding.h"
+#include "solvers/external/sat_encoding.h"
 #include "unit/solvers/one_solver.h"
 
 namespace sudolab {
@@ -84,8 +83,8 @@ RC_GTEST_PROP(SatEncoding, HoldsForSolutionsAndForNothingElse, ()) {
 }
 
 TEST(Sat, EveryPresetCountsTheFourByFourGrids) {
-  for (const Preset& preset : kSatSolver.presets) {
-    const auto solver = make_solver(kSatSolver, preset.id);
+  for (const Preset& preset : test::row_of("sat").presets) {
+    const auto solver = make_solver("sat", preset.id);
     const SolveResult result =
         solver->solve(Puzzle(Grid(*Geometry::find_for_size(4))), test::up_to(1000));
     EXPECT_EQ(result.solutions, 288u) << preset.id;
@@ -95,22 +94,21 @@ TEST(Sat, EveryPresetCountsTheFourByFourGrids) {
 
 TEST(Sat, SinglesAloneNeedNoGuess) {
   const Puzzle easy = test::with_holes(test::pattern_solution(Geometry::classic()), 20);
-  const SolveResult result = make_solver(kSatSolver)->solve(easy);
+  const SolveResult result = make_solver("sat")->solve(easy);
   EXPECT_EQ(result.status, Status::kSolved);
   EXPECT_EQ(result.counters.guesses, 0u);
   EXPECT_EQ(result.counters.nodes, 20u);
 }
 
 TEST(Sat, ProvesThatThereIsNoSolution) {
-  for (const Preset& preset : kSatSolver.presets) {
-    const SolveResult result =
-        make_solver(kSatSolver, preset.id)->solve(test::quietly_unsolvable());
+  for (const Preset& preset : test::row_of("sat").presets) {
+    const SolveResult result = make_solver("sat", preset.id)->solve(test::quietly_unsolvable());
     EXPECT_EQ(result.status, Status::kUnsolvable) << preset.id;
   }
 }
 
 TEST(Sat, AnswersDoNotDependOnEarlierPuzzles) {
-  const auto solver = make_solver(kSatSolver);
+  const auto solver = make_solver("sat");
   const SolveResult first = solver->solve(test::hard_puzzle(), test::up_to(2));
   ASSERT_TRUE(first.exhausted);
   solver->solve(Puzzle(Grid(*Geometry::find_for_size(16))));
@@ -121,7 +119,7 @@ TEST(Sat, AnswersDoNotDependOnEarlierPuzzles) {
 }
 
 TEST(Sat, StepLimitIsReproducible) {
-  const auto solver = make_solver(kSatSolver);
+  const auto solver = make_solver("sat");
   const Puzzle large{Grid(*Geometry::find_for_size(16))};
   const SolveResult first = solver->solve(large, test::with_steps(50));
   EXPECT_EQ(first.status, Status::kGaveUp);
@@ -131,9 +129,8 @@ TEST(Sat, StepLimitIsReproducible) {
 }
 
 TEST(Sat, GivesUpWhenTheFormulaDoesNotFit) {
-  const SolveResult result =
-      make_solver(kSatSolver)
-          ->solve(Puzzle(Grid(*Geometry::find_for_size(25))), test::with_memory(10'000'000));
+  const SolveResult result = make_solver("sat")->solve(Puzzle(Grid(*Geometry::find_for_size(25))),
+                                                       test::with_memory(10'000'000));
   EXPECT_EQ(result.status, Status::kGaveUp);
   EXPECT_EQ(result.reason, StopReason::kMemory);
 }
@@ -146,8 +143,7 @@ TEST(Sat, CanBeCancelledWhileItCounts) {
   context.on_solution = [&](const Grid&) {
     if (++seen == 3) stop.request_stop();
   };
-  const SolveResult result =
-      make_solver(kSatSolver)->solve(Puzzle(Grid(Geometry::classic())), context);
+  const SolveResult result = make_solver("sat")->solve(Puzzle(Grid(Geometry::classic())), context);
   EXPECT_EQ(result.status, Status::kSolved);
   EXPECT_EQ(result.reason, StopReason::kCancelled);
   EXPECT_FALSE(result.exhausted);
@@ -159,7 +155,7 @@ TEST(Sat, KeepsTheSinglesWhenItStops) {
   SolveContext context;
   context.stop = stop.get_token();
   const Puzzle puzzle = test::hard_puzzle();
-  const SolveResult result = make_solver(kSatSolver)->solve(puzzle, context);
+  const SolveResult result = make_solver("sat")->solve(puzzle, context);
   EXPECT_EQ(result.status, Status::kGaveUp);
   EXPECT_EQ(result.reason, StopReason::kCancelled);
   EXPECT_GE(result.grid.filled(), puzzle.givens.filled());
@@ -170,7 +166,7 @@ TEST(Sat, TracesTheSolution) {
   test::Recorder recorder;
   SolveContext context;
   context.observer = &recorder;
-  const SolveResult result = make_solver(kSatSolver)->solve(test::hard_puzzle(), context);
+  const SolveResult result = make_solver("sat")->solve(test::hard_puzzle(), context);
   ASSERT_FALSE(recorder.grids.empty());
   EXPECT_EQ(recorder.grids.back(), result.grid);
   EXPECT_EQ(recorder.numbers_named("variables").size(), 1u);

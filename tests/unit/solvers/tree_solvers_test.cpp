@@ -4,10 +4,6 @@
 
 #include <set>
 
-#include "solvers/auto_solver.h"
-#include "solvers/backtrack.h"
-#include "solvers/brute_force.h"
-#include "solvers/dlx.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
@@ -17,7 +13,7 @@ namespace {
 TEST(Backtrack, NeedsNoGuessWhereNakedSinglesSuffice) {
   Grid grid = pattern_solution(Geometry::classic());
   for (Cell cell : {0, 1, 2, 40, 80}) grid.clear(cell);
-  const SolveResult result = make_solver(kBacktrackSolver)->solve(Puzzle(grid), up_to(2));
+  const SolveResult result = make_solver("backtrack")->solve(Puzzle(grid), up_to(2));
   EXPECT_EQ(result.counters.guesses, 0U);
   EXPECT_EQ(result.counters.nodes, 5U);
   EXPECT_EQ(result.solutions, 1U);
@@ -27,8 +23,8 @@ TEST(Backtrack, FewestCandidatesBeatsRowOrder) {
   std::uint64_t fewest = 0;
   std::uint64_t first = 0;
   for (const PuzzleRecord& record : shipped("9x9/insane", 20)) {
-    fewest += make_solver(kBacktrackSolver)->solve(record.puzzle).counters.nodes;
-    first += make_solver(kBacktrackSolver, "first-cell")
+    fewest += make_solver("backtrack")->solve(record.puzzle).counters.nodes;
+    first += make_solver("backtrack", "first-cell")
                  ->solve(record.puzzle, with_steps(1'000'000))
                  .counters.nodes;
   }
@@ -39,9 +35,8 @@ TEST(Backtrack, FewestCandidatesBeatsRowOrder) {
 // Sudoku grids; Jarvis & Russell 2006 and others).
 TEST(Backtrack, CountsAllGrids) {
   const Puzzle empty{Grid(*Geometry::find_for_size(4))};
-  for (const Preset& preset : kBacktrackSolver.presets) {
-    const SolveResult result =
-        make_solver(kBacktrackSolver, preset.id)->solve(empty, up_to(kUnlimited));
+  for (const Preset& preset : test::row_of("backtrack").presets) {
+    const SolveResult result = make_solver("backtrack", preset.id)->solve(empty, up_to(kUnlimited));
     EXPECT_EQ(result.solutions, 288U) << preset.id;
     EXPECT_TRUE(result.exhausted);
   }
@@ -50,7 +45,7 @@ TEST(Backtrack, CountsAllGrids) {
 TEST(BruteForce, TriesDigitsUpwardsInRowOrder) {
   // The first solution of an empty board in lexicographic order.
   const SolveResult result =
-      make_solver(kBruteForceSolver)->solve(Puzzle(Grid(*Geometry::find_for_size(4))));
+      make_solver("brute-force")->solve(Puzzle(Grid(*Geometry::find_for_size(4))));
   EXPECT_EQ(result.grid, puzzle_of("1234341221434321", 4).givens);
   EXPECT_EQ(result.counters.nodes - result.counters.backtracks, 16U);
 }
@@ -61,21 +56,21 @@ TEST(BruteForce, FindsSolutionsInLexicographicOrder) {
   context.on_solution = [&](const Grid& grid) {
     seen.emplace_back(grid.digits().begin(), grid.digits().end());
   };
-  make_solver(kBruteForceSolver)->solve(Puzzle(Grid(*Geometry::find_for_size(4))), context);
+  make_solver("brute-force")->solve(Puzzle(Grid(*Geometry::find_for_size(4))), context);
   EXPECT_EQ(seen.size(), 288U);
   EXPECT_TRUE(std::is_sorted(seen.begin(), seen.end()));
 }
 
 TEST(Dlx, SolvesSinglesWithoutAGuess) {
   for (const PuzzleRecord& record : shipped("9x9/average", 20)) {
-    const SolveResult result = make_solver(kDlxSolver)->solve(record.puzzle, up_to(2));
+    const SolveResult result = make_solver("dlx")->solve(record.puzzle, up_to(2));
     EXPECT_EQ(result.counters.guesses, 0U);
     EXPECT_EQ(result.counters.nodes, static_cast<std::uint64_t>(record.puzzle.givens.holes()));
   }
 }
 
 TEST(Auto, SolvesEveryShippedSizeAndProvesUniqueness) {
-  const auto solver = make_solver(kAutoSolver);
+  const auto solver = make_solver("auto");
   for (const char* file :
        {"4x4/easy", "6x6/average", "8x8/hard", "9x9/impossible", "10x10/hard", "12x12/hard",
         "15x15/hard", "16x16/minimal", "20x20/hard", "25x25/hard"}) {
@@ -94,7 +89,7 @@ TEST(Registry, NamesAndOptionsAreChecked) {
   EXPECT_EQ(choose_solver("csp:mac").name(), "csp:mac");
   EXPECT_THROW(choose_solver("cps"), std::invalid_argument);
   EXPECT_THROW(choose_solver("csp:nothing"), std::invalid_argument);
-  OptionValues values(kBacktrackSolver.options);
+  OptionValues values(test::row_of("backtrack").options);
   EXPECT_THROW(values.set("cells", "last"), std::invalid_argument);
   EXPECT_THROW(values.set("colour", "red"), std::invalid_argument);
   values.set("cells", "first");

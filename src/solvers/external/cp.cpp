@@ -1,0 +1,234 @@
+// Constraint programming: the textbook model in Gecode (Schulte, Tack & Lagerkvist, "Modeling and
+// Programming with Gecode").
+//
+// One integer variable per open cell, its domain the candidates; `distinct` over the open cells of
+// every house. At domain consistency (Régin 1994) a propagator removes every digit that is in no
+// complete assignment of its house, which is every naked and hidden tuple at once. Depth-first
+// search branches on the variable with the smallest domain, smallest value first, as "is that
+// value" against "is not".
+//
+// Given cells are left out of the model: candidates_of has removed their digits already.
+//
+// Gecode copies its spaces only every eighth level of the search and recomputes the others, so
+// memory stays small; it is accounted with the depth of the search stack.
+//
+// Counters: `nodes` are Gecode's nodes, `backtracks` its failures, `guesses` the nodes that were
+// neither a failure nor a solution, that is, where it branched. A step of the budget is a node.
+//
+// Left out: Gecode's own threads (its counters would depend on their timing) and restarts.
+
+#include "solvers/registry.h"
+
+#include <gecode/int.hh>
+#include <gecode/search.hh>
+
+#include "core/candidates.h"
+
+namespace sudolab {
+namespace {
+
+// A node of a large board takes up to a millisecond: the clock is looked at in every one.
+constexpr std::int64_t kStepWeight = 1024;
+
+// What a stored space is accounted with, per open cell, house of the cell and digit. An upper
+// bound: on the empty 25x25 board the process grew by 10 MB for some 60 spaces, 3 to 4 bytes of
+// this.
+constexpr std::uint64_t kBytesPerEdge = 8;
+
+enum class CellOrder { kFewest, kFailures, kFirst };
+
+struct Model {
+  Gecode::IntPropLevel consistency = Gecode::IPL_DOM;
+  CellOrder cells = CellOrder::kFewest;
+  bool largest_value = false;
+};
+
+class Position : public Gecode::Space {
+ public:
+  Position(const Puzzle& puzzle, std::span<const Cell> open, const Model& model)
+      : vars_(*this, static_cast<int>(open.size())) {
+    const std::vector<DigitSet> candidates = candidates_of(puzzle);
+    std::vector<int> index_of(candidates.size(), -1);
+    for (int i = 0; i < vars_.size(); ++i) {
+      index_of[open[i]] = i;
+      vars_[i] = Gecode::IntVar(*this, domain(candidates[open[i]]));
+    }
+    const Geometry& geometry = puzzle.geometry();
+    for (House house = 0; house < geometry.houses(); ++house) {
+      Gecode::IntVarArgs members;
+      for (Cell cell : geometry.house(house)) {
+        if (index_of[cell] >= 0) members << vars_[index_of[cell]];
+      }
+      if (members.size() > 1) Gecode::distinct(*this, members, model.consistency);
+    }
+    branch_on(model);
+  }
+
+  Position(Position& other) : Space(other) { vars_.update(*this, other.vars_); }
+  Space* copy() override { return new Position(*this); }
+
+  // The open cells that are decided.
+  void write(Grid& grid, std::span<const Cell> open) const {
+    for (int i = 0; i < vars_.size(); ++i) {
+      if (vars_[i].assigned()) grid.set(open[i], vars_[i].val());
+    }
+  }
+
+ private:
+  static Gecode::IntSet domain(DigitSet digits) {
+    std::vector<int> values;
+    for (Digit digit : digits_in(digits)) values.push_back(digit);
+    return Gecode::IntSet(values.data(), static_cast<int>(values.size()));
+  }
+
+  void branch_on(const Model& model) {
+    // Older failures count a little less (the decay that Gecode's manual uses).
+    constexpr double kFailureDecay = 0.99;
+    const Gecode::IntValBranch value =
+        model.largest_value ? Gecode::INT_VAL_MAX() : Gecode::INT_VAL_MIN();
+    switch (model.cells) {
+      case CellOrder::kFewest: branch(*this, vars_, Gecode::INT_VAR_SIZE_MIN(), value); break;
+      case CellOrder::kFailures:
+        branch(*this, vars_, Gecode::INT_VAR_AFC_SIZE_MAX(kFailureDecay), value);
+        break;
+      case CellOrder::kFirst: branch(*this, vars_, Gecode::INT_VAR_NONE(), value); break;
+    }
+  }
+
+  Gecode::IntVarArray vars_;
+};
+
+// Asked by Gecode at every node.
+class BudgetStop : public Gecode::Search::Stop {
+ public:
+  BudgetStop(Run& run, std::uint64_t space_bytes) : run_(run), space_bytes_(space_bytes) {}
+
+  bool stop(const Gecode::Search::Statistics& statistics, const Gecode::Search::Options&) override {
+    run_.trace.number("depth", static_cast<double>(statistics.depth));
+    const std::uint64_t spaces = statistics.depth / Gecode::Search::Config::c_d + 1;
+    if (spaces > spaces_) {
+      if (!run_.budget.reserve((spaces - spaces_) * space_bytes_)) return true;
+      spaces_ = spaces;
+    }
+    return !run_.budget.spend_heavy(kStepWeight);
+  }
+
+ private:
+  Run& run_;
+  std::uint64_t space_bytes_;
+  std::uint64_t spaces_ = 0;
+};
+
+class CpSolver : public Solver {
+ public:
+  explicit CpSolver(const OptionValues& values) {
+    const std::string& consistency = values.text("consistency");
+    model_.consistency = consistency == "value"    ? Gecode::IPL_VAL
+                         : consistency == "bounds" ? Gecode::IPL_BND
+                                                   : Gecode::IPL_DOM;
+    const std::string& cells = values.text("cells");
+    model_.cells = cells == "failures" ? CellOrder::kFailures
+                   : cells == "first"  ? CellOrder::kFirst
+                                       : CellOrder::kFewest;
+    model_.largest_value = values.text("digits") == "descending";
+  }
+
+ protected:
+  Ending search(Run& run) override {
+    const Puzzle& puzzle = run.puzzle();
+    std::vector<Cell> open;
+    for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
+      if (puzzle.givens.empty(cell)) open.push_back(cell);
+    }
+    for (DigitSet digits : candidates_of(puzzle)) {
+      if (digits == 0) return Ending::kExhausted;  // Gecode would throw on an empty domain
+    }
+    const std::uint64_t space_bytes = position_bytes(puzzle, open.size());
+    // The root, its clone in the engine, and the space that is worked on.
+    if (!run.budget.still_good() || !run.budget.reserve(3 * space_bytes)) return Ending::kStopped;
+
+    Position root(puzzle, open, model_);
+    if (root.status() == Gecode::SS_FAILED) {
+      ++run.counters.nodes;
+      ++run.counters.backtracks;
+      return Ending::kExhausted;
+    }
+    Grid known = puzzle.givens;
+    root.write(known, open);
+    run.trace.replace(known);
+    run.keep_partial(known);
+    return search_from(run, root, open, space_bytes);
+  }
+
+ private:
+  static std::uint64_t position_bytes(const Puzzle& puzzle, std::size_t open) {
+    constexpr std::uint64_t kHousesPerCell = 3;
+    return kBytesPerEdge * kHousesPerCell * open * static_cast<std::uint64_t>(puzzle.givens.size());
+  }
+
+  static Ending search_from(Run& run, Position& root, std::span<const Cell> open,
+                            std::uint64_t space_bytes) {
+    BudgetStop stop(run, space_bytes);
+    Gecode::Search::Options options;
+    options.threads = 1;
+    options.stop = &stop;
+    Gecode::DFS<Position> engine(&root, options);
+    Ending ending = Ending::kStopped;
+    for (;;) {
+      const std::unique_ptr<Position> solution(engine.next());
+      if (!solution) {
+        if (!engine.stopped()) ending = Ending::kExhausted;
+        break;
+      }
+      Grid grid = run.puzzle().givens;
+      solution->write(grid, open);
+      run.trace.replace(grid);
+      if (!run.found(grid)) break;
+    }
+    const Gecode::Search::Statistics statistics = engine.statistics();
+    run.counters.nodes = statistics.node;
+    run.counters.backtracks = statistics.fail;
+    run.counters.guesses = statistics.node - statistics.fail - run.solutions();
+    return ending;
+  }
+
+  Model model_;
+};
+
+constexpr OptionSpec kOptions[] = {
+    {"consistency", OptionType::kChoice, "domain", "how much `distinct` propagates",
+     "domain|bounds|value"},
+    {"cells", OptionType::kChoice, "fewest",
+     "which cell is branched on: fewest candidates, most failures per candidate, row order",
+     "fewest|failures|first"},
+    {"digits", OptionType::kChoice, "ascending", "which digit is tried first",
+     "ascending|descending"},
+};
+
+constexpr Preset kPresets[] = {
+    {"domain", "domain consistency, fewest candidates first", ""},
+    {"bounds", "bounds consistency, fewest candidates first", "consistency=bounds"},
+    {"value", "value consistency (forward checking), fewest candidates first", "consistency=value"},
+    {"failures", "domain consistency, cells by accumulated failure count", "cells=failures"},
+};
+
+}  // namespace
+
+extern constinit const SolverInfo kCpSolver = {
+    .id = "cp",
+    .name = "Constraint programming",
+    .summary = "a Gecode model: all-different per house at domain consistency",
+    .source = "Schulte, Tack & Lagerkvist, Modeling and Programming with Gecode",
+    .capabilities = {.complete = true,
+                     .counts = true,
+                     .deterministic = true,
+                     .all_sizes = true,
+                     .traces = true},
+    .options = kOptions,
+    .presets = kPresets,
+    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
+      return std::make_unique<CpSolver>(values);
+    },
+};
+
+}  // namespace sudolab

@@ -1,0 +1,258 @@
+// Simulated annealing after Lewis, "Metaheuristics can solve sudoku puzzles" (2007).
+//
+// A state is a board whose boxes are right (box_board.h); the cost is the number of digits missing
+// in rows and columns; a move swaps two open cells of a box and is accepted with probability
+// min(1, exp(-change/T)).
+//
+// The preset `lewis` is the paper's: the first temperature is the standard deviation of the cost
+// over a short random walk; after a chain of (open cells)^2 proposals it is multiplied by 0.99;
+// after 20 chains of which none ended lower than the one before, the board is frozen and heated
+// again to the deviation on a new walk ("reheat").
+//
+// What takes the time on hard puzzles is not cooling down but what happens near the temperature
+// at which the board freezes. The preset `steady` therefore does without a decline: it first fills
+// in the singles, which leaves fewer cells to swap, and counts digits that the givens forbid as
+// cost; then it stays at the freezing point, where it never freezes and need not be heated
+// (docs/performance.md has the numbers).
+//
+// Incomplete: it ends with a solution or when the budget is used up. Counters: `iterations` are
+// chains, `trials` proposals (complete boards evaluated), `nodes` accepted swaps, `restarts`
+// reheats. A step of the budget is a proposal.
+
+#include "solvers/registry.h"
+
+#include <array>
+#include <cmath>
+
+#include "core/portable_math.h"
+#include "core/rng.h"
+#include "solvers/stochastic/box_board.h"
+#include "solvers/stochastic/islands.h"
+#include "solvers/stochastic/propagate.h"
+
+namespace sudolab {
+namespace {
+
+struct Settings {
+  double start = 0;  // the first temperature; 0: measure it
+  double cooling = 0.99;
+  double chain_factor = 1;  // proposals in a chain, in units of (open cells)^2
+  std::int64_t patience = 20;
+  bool propagate = false;
+  int islands = 1;
+};
+
+// The chances of accepting a change for the worse by 1, 2, ..., as thresholds for a random word.
+class Acceptance {
+ public:
+  void set_temperature(double temperature) {
+    for (std::size_t change = 1; change < thresholds_.size(); ++change) {
+      const double chance = portable_exp(-static_cast<double>(change) / temperature);
+      thresholds_[change] = static_cast<std::uint64_t>(chance * 0x1.0p53);
+    }
+  }
+  bool accepts(int change, Rng& rng) const {
+    if (change <= 0) return true;
+    return (rng.next() >> 11) < thresholds_[change];
+  }
+
+ private:
+  // A swap touches two digits in four lines and two cells: it cannot add more than this.
+  static constexpr std::size_t kLargestChange = 6;
+  std::array<std::uint64_t, kLargestChange + 1> thresholds_{};
+};
+
+class Annealing final : public Island {
+ public:
+  Annealing(const Puzzle& puzzle, const Settings& settings, std::uint64_t seed, Trace trace)
+      : settings_(settings),
+        trace_(trace),
+        rng_(seed),
+        frame_(puzzle),
+        board_(frame_, rng_),
+        best_(board_.grid()),
+        best_cost_(board_.missing()) {
+    const double open = frame_.open_count();
+    chain_length_ = std::max<std::int64_t>(1, std::llround(settings.chain_factor * open * open));
+    counters.trials = 1;
+    heat();
+  }
+
+  bool advance(Budget& budget) override {
+    while (board_.missing() > 0) {
+      if (frame_.movable_boxes().empty()) return give_up(budget);
+      if (!budget.spend()) return false;
+      propose();
+      if (--left_in_chain_ == 0) end_chain();
+    }
+    keep_best();
+    return true;
+  }
+
+  Grid best_grid() const override { return best_; }
+  int best_cost() const override { return best_cost_; }
+  void tell_solution(const Trace& trace) const override { tell_numbers(trace); }
+
+ private:
+  // Nothing can be swapped, and what there is is wrong: only the budget can end this.
+  static bool give_up(Budget& budget) {
+    while (budget.spend()) {
+    }
+    return false;
+  }
+
+  void propose() {
+    const BoxFrame::CellPair swap = frame_.random_pair(rng_);
+    ++counters.trials;
+    if (!acceptance_.accepts(board_.change_by_swap(swap.a, swap.b).missing, rng_)) return;
+    board_.swap(swap.a, swap.b);
+    ++counters.nodes;
+    keep_best();
+  }
+
+  void keep_best() {
+    if (board_.missing() >= best_cost_) return;
+    best_ = board_.grid();
+    best_cost_ = board_.missing();
+  }
+
+  void tell_numbers(const Trace& trace) const {
+    trace.number("temperature", temperature_);
+    trace.number("energy", board_.missing());
+  }
+
+  void end_chain() {
+    ++counters.iterations;
+    left_in_chain_ = chain_length_;
+    trace_.replace(board_.grid());
+    tell_numbers(trace_);
+    chains_without_gain_ = board_.missing() < cost_before_ ? 0 : chains_without_gain_ + 1;
+    cost_before_ = board_.missing();
+    if (chains_without_gain_ >= settings_.patience) {
+      ++counters.restarts;
+      heat();
+    } else {
+      set_temperature(temperature_ * settings_.cooling);
+    }
+  }
+
+  void heat() {
+    left_in_chain_ = chain_length_;
+    chains_without_gain_ = 0;
+    cost_before_ = board_.missing();
+    set_temperature(settings_.start > 0 ? settings_.start : deviation_on_a_walk());
+  }
+
+  void set_temperature(double temperature) {
+    temperature_ = temperature;
+    acceptance_.set_temperature(temperature);
+  }
+
+  // Of the cost over a short random walk that accepts everything.
+  double deviation_on_a_walk() {
+    constexpr int kWalk = 200;
+    constexpr double kColdest = 0.1;  // where a walk cannot move the cost at all
+    if (frame_.movable_boxes().empty()) return kColdest;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < kWalk; ++i) {
+      const BoxFrame::CellPair swap = frame_.random_pair(rng_);
+      board_.swap(swap.a, swap.b);
+      sum += board_.missing();
+      squares += static_cast<double>(board_.missing()) * board_.missing();
+    }
+    const double mean = sum / kWalk;
+    return std::max(kColdest, std::sqrt(std::max(0.0, squares / kWalk - mean * mean)));
+  }
+
+  const Settings& settings_;
+  Trace trace_;
+  Rng rng_;
+  BoxFrame frame_;
+  BoxBoard board_;
+  Acceptance acceptance_;
+  double temperature_ = 1;
+  std::int64_t chain_length_ = 1;
+  std::int64_t left_in_chain_ = 1;
+  std::int64_t chains_without_gain_ = 0;
+  int cost_before_ = 0;  // when the last chain ended
+  Grid best_;
+  int best_cost_;
+};
+
+class AnnealingSolver final : public Solver {
+ public:
+  explicit AnnealingSolver(const OptionValues& values)
+      : settings_{.start = values.real("start"),
+                  .cooling = values.real("cooling"),
+                  .chain_factor = values.real("chain"),
+                  .patience = values.integer("patience"),
+                  .propagate = values.flag("propagate"),
+                  .islands = static_cast<int>(values.integer("islands"))} {}
+
+ protected:
+  Ending search(Run& run) override {
+    Puzzle puzzle = run.puzzle();
+    if (settings_.propagate && !propagate_givens(puzzle)) return Ending::kStuck;
+    constexpr std::uint64_t kProposalsPerRound = 100'000;
+    return run_islands(run, {.islands = settings_.islands,
+                             .steps_per_round = kProposalsPerRound,
+                             .settle = [&](int, std::uint64_t seed, Trace trace) {
+                               return std::make_unique<Annealing>(puzzle, settings_, seed, trace);
+                             }});
+  }
+
+ private:
+  Settings settings_;
+};
+
+constexpr OptionSpec kOptions[] = {
+    {.name = "start",
+     .type = OptionType::kReal,
+     .default_value = "0",
+     .help = "first temperature; 0 measures the deviation of the cost on a random walk",
+     .least = 0,
+     .most = 1000},
+    {.name = "cooling",
+     .type = OptionType::kReal,
+     .default_value = "0.99",
+     .help = "factor of the temperature after each chain",
+     .least = 0.01,
+     .most = 1},
+    {.name = "chain",
+     .type = OptionType::kReal,
+     .default_value = "1",
+     .help = "proposals in a chain, as a multiple of the square of the open cells",
+     .least = 1e-6,
+     .most = 1e6},
+    {.name = "patience",
+     .type = OptionType::kInteger,
+     .default_value = "20",
+     .help = "chains, none ending lower than the one before, after which it is heated again",
+     .least = 1,
+     .most = 1e9},
+    propagate_option("no"),
+    islands_option("1"),
+};
+
+constexpr Preset kPresets[] = {
+    {"lewis", "the paper's: cooling by 0.99 per chain, reheating after 20 chains", ""},
+    {"steady", "singles first, then a constant temperature at the freezing point",
+     "start=0.42 cooling=1 patience=1000 propagate=yes"},
+};
+
+}  // namespace
+
+extern constinit const SolverInfo kAnnealingSolver = {
+    .id = "annealing",
+    .name = "Simulated annealing",
+    .summary = "swaps inside boxes, accepted by temperature",
+    .source = "after Lewis, Metaheuristics can solve sudoku puzzles, J. Heuristics 13, 2007",
+    .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
+    .options = kOptions,
+    .presets = kPresets,
+    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
+      return std::make_unique<AnnealingSolver>(values);
+    },
+};
+
+}  // namespace sudolab

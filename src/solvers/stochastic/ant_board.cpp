@@ -1,0 +1,150 @@
+#include "solvers/stochastic/ant_board.h"
+
+#include <bit>
+
+#include "core/candidates.h"
+#include "solvers/search/hall_sets.h"
+
+namespace sudolab {
+
+AntBoard::AntBoard(const Puzzle& puzzle, Reasoning reasoning)
+    : geometry_(&puzzle.geometry()),
+      size_(geometry_->size()),
+      reasoning_(reasoning),
+      digits_(static_cast<std::size_t>(geometry_->cells())),
+      candidates_(digits_.size(), all_digits(size_)),
+      places_(static_cast<std::size_t>(geometry_->houses() * size_), all_digits(size_)) {
+  std::vector<Seats> seats(digits_.size());
+  for (House house = 0; house < geometry_->houses(); ++house) {
+    const int kind = house / size_;
+    for (int i = 0; i < size_; ++i) {
+      Seats& cell = seats[geometry_->house(house)[i]];
+      cell.house[kind] = static_cast<std::uint16_t>(house * size_);
+      cell.seat[kind] = static_cast<std::uint8_t>(i);
+    }
+  }
+  seats_ = std::make_shared<const std::vector<Seats>>(std::move(seats));
+  // Every cell becomes single at most once, and every slot too.
+  naked_.reserve(candidates_.size());
+  hidden_.reserve(places_.size());
+
+  const std::vector<DigitSet> candidates = candidates_of(puzzle);
+  for (Cell cell = 0; cell < geometry_->cells(); ++cell) {
+    for (Digit digit : digits_in(all_digits(size_) & ~candidates[cell])) eliminate(cell, digit);
+  }
+  propagate();
+}
+
+void AntBoard::set(Cell cell, Digit digit) {
+  fill(cell, digit);
+  propagate();
+}
+
+void AntBoard::exclude(Cell cell, Digit digit) {
+  eliminate(cell, digit);
+  propagate();
+}
+
+void AntBoard::touch(Cell cell) {
+  for (House house : geometry_->houses_of(cell))
+    changed_[house / 64] |= std::uint64_t{1} << house % 64;
+}
+
+void AntBoard::leave_seats(Cell cell, Digit digit) {
+  const Seats& seats = (*seats_)[cell];
+  for (int kind = 0; kind < 3; ++kind) {
+    const int slot = seats.house[kind] + digit - 1;
+    const std::uint32_t left = places_[slot] &= ~(std::uint32_t{1} << seats.seat[kind]);
+    if (std::has_single_bit(left)) {
+      hidden_.push_back(static_cast<std::uint16_t>(slot));
+    } else if (left == 0) {
+      contradictory_ = true;
+    }
+  }
+}
+
+void AntBoard::eliminate(Cell cell, Digit digit) {
+  const DigitSet left = candidates_[cell] &= ~digit_bit(digit);
+  if (std::has_single_bit(left)) {
+    naked_.push_back(static_cast<std::uint16_t>(cell));
+  } else if (left == 0) {
+    contradictory_ = true;
+  }
+  leave_seats(cell, digit);
+  if (reasoning_ == Reasoning::kTuples) touch(cell);
+}
+
+void AntBoard::fill(Cell cell, Digit digit) {
+  const DigitSet others = candidates_[cell] & ~digit_bit(digit);
+  candidates_[cell] = digit_bit(digit);
+  digits_[cell] = static_cast<std::uint8_t>(digit);
+  ++filled_count_;
+  for (Digit other : digits_in(others)) leave_seats(cell, other);
+  const Seats& seats = (*seats_)[cell];
+  for (int kind = 0; kind < 3; ++kind) {
+    const std::uint32_t own = std::uint32_t{1} << seats.seat[kind];
+    const std::uint16_t* const cells = geometry_->house(seats.house[kind] / size_).data();
+    std::uint32_t rivals = places_[seats.house[kind] + digit - 1] & ~own;
+    for (; rivals != 0; rivals &= rivals - 1) eliminate(cells[std::countr_zero(rivals)], digit);
+  }
+  if (reasoning_ == Reasoning::kTuples) touch(cell);
+}
+
+void AntBoard::propagate_singles() {
+  for (;;) {
+    if (!naked_.empty()) {
+      const Cell cell = naked_.back();
+      naked_.pop_back();
+      if (filled(cell) || candidates_[cell] == 0) continue;
+      fill(cell, lowest_digit(candidates_[cell]));
+    } else if (!hidden_.empty()) {
+      const int slot = hidden_.back();
+      hidden_.pop_back();
+      if (places_[slot] == 0) continue;
+      const Cell cell = geometry_->house(slot / size_)[std::countr_zero(places_[slot])];
+      if (!filled(cell)) fill(cell, slot % size_ + 1);
+    } else {
+      return;
+    }
+  }
+}
+
+// True: there was something to cut, which may have made a single.
+bool AntBoard::cut_tuples(House house) {
+  std::array<DigitSet, kMaxSize> before;
+  std::array<DigitSet, kMaxSize> after;
+  std::array<Cell, kMaxSize> open;
+  std::size_t count = 0;
+  for (Cell cell : geometry_->house(house)) {
+    if (filled(cell)) continue;
+    open[count] = cell;
+    before[count] = after[count] = candidates_[cell];
+    ++count;
+  }
+  if (!remove_naked_tuples(std::span(after).first(count))) {
+    contradictory_ = true;
+    return true;
+  }
+  bool cut = false;
+  for (std::size_t i = 0; i < count; ++i) {
+    for (Digit digit : digits_in(before[i] & ~after[i])) {
+      eliminate(open[i], digit);
+      cut = true;
+    }
+  }
+  return cut;
+}
+
+void AntBoard::propagate() {
+  propagate_singles();
+  if (reasoning_ == Reasoning::kSingles) return;
+  while (!contradictory_ && (changed_[0] | changed_[1]) != 0) {
+    const std::size_t word = changed_[0] != 0 ? 0 : 1;
+    const House house = static_cast<House>(word) * 64 + std::countr_zero(changed_[word]);
+    changed_[word] &= changed_[word] - 1;
+    if (cut_tuples(house)) propagate_singles();
+  }
+  changed_ = {};
+}
+
+}  // namespace sudolab

@@ -1,0 +1,158 @@
+#include "solvers/stochastic/labelling.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/candidates.h"
+
+namespace sudolab {
+
+Labelling::Labelling(const Puzzle& puzzle) : puzzle_(puzzle), size_(puzzle.geometry().size()) {
+  const std::vector<DigitSet> candidates = candidates_of(puzzle);
+  for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
+    if (!puzzle.givens.empty(cell)) continue;
+    open_.push_back(cell);
+    candidates_.push_back(candidates[cell]);
+    possible_ = possible_ && candidates[cell] != 0;
+  }
+  p_.resize(open_.size() * static_cast<std::size_t>(size_));
+  q_.resize(p_.size());
+  find_parts();
+  start_uniform();
+}
+
+void Labelling::find_parts() {
+  const Geometry& geometry = puzzle_.geometry();
+  const int across = size_ / geometry.box_cols();  // parts of a row
+  const int down = size_ / geometry.box_rows();    // parts of a column
+  const std::array<int, kParts> numbers = {size_, size_, size_, size_ * across, size_ * down};
+  for (std::size_t part = 0; part < kParts; ++part) {
+    part_begin_[part + 1] = part_begin_[part] + static_cast<std::size_t>(numbers[part] * size_);
+  }
+  sums_.resize(part_begin_[kParts]);
+  for (Cell cell : open_) {
+    const int row = geometry.row_of(cell);
+    const int col = geometry.col_of(cell);
+    const std::array<int, kParts> which = {row, col, geometry.box_of(cell),
+                                           row * across + col / geometry.box_cols(),
+                                           col * down + row / geometry.box_rows()};
+    auto& starts = parts_.emplace_back();
+    for (std::size_t part = 0; part < kParts; ++part) {
+      starts[part] = static_cast<std::uint32_t>(part_begin_[part]) +
+                     static_cast<std::uint32_t>(which[part] * size_);
+    }
+  }
+}
+
+void Labelling::start_uniform() {
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const auto p = labels(p_, i);
+    for (Digit digit = 1; digit <= size_; ++digit) {
+      p[digit - 1] = contains(candidates_[i], digit) ? 1.0 / count(candidates_[i]) : 0;
+    }
+  }
+  compute_support();
+}
+
+void Labelling::start_at_random(double noise, Rng& rng) {
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const auto p = labels(p_, i);
+    std::fill(p.begin(), p.end(), 0);
+    for (Digit digit : digits_in(candidates_[i])) p[digit - 1] = 1 + noise * rng.uniform();
+    normalise(p);
+  }
+  compute_support();
+}
+
+// Leaves alone what has no sum to divide by: a cell whose labels have all lost their support.
+void Labelling::normalise(std::span<double> labels) const {
+  double sum = 0;
+  for (double value : labels) sum += value;
+  if (sum <= 0) return;
+  for (double& value : labels) value /= sum;
+}
+
+void Labelling::add_up(Part part) {
+  std::fill(sums_.begin() + static_cast<std::ptrdiff_t>(part_begin_[part]),
+            sums_.begin() + static_cast<std::ptrdiff_t>(part_begin_[part + 1]), 0);
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const auto p = labels(p_, i);
+    double* const sum = sums(i, part);
+    for (int lane = 0; lane < size_; ++lane) sum[lane] += p[lane];
+  }
+}
+
+double Labelling::compute_support() {
+  for (Part part : {kRow, kCol, kBox, kRowInBox, kColInBox}) add_up(part);
+  const double others = open_count() - 1;
+  double consistency = 0;
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const auto p = labels(p_, i);
+    const auto q = labels(q_, i);
+    const double* const row = sums(i, kRow);
+    const double* const col = sums(i, kCol);
+    const double* const box = sums(i, kBox);
+    const double* const row_in_box = sums(i, kRowInBox);
+    const double* const col_in_box = sums(i, kColInBox);
+    for (int lane = 0; lane < size_; ++lane) {
+      const double peers =
+          row[lane] + col[lane] + box[lane] - row_in_box[lane] - col_in_box[lane] - p[lane];
+      q[lane] = std::max(0.0, others - peers);  // it can only be negative by rounding
+      consistency += p[lane] * q[lane];
+    }
+  }
+  return consistency;
+}
+
+double Labelling::consistency() { return compute_support(); }
+
+double Labelling::step_by_exclusion() {
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const auto p = labels(p_, i);
+    const auto q = labels(q_, i);
+    double sum = 0;
+    for (int lane = 0; lane < size_; ++lane) sum += p[lane] * q[lane];
+    if (sum <= 0) continue;  // a single open cell has nobody to support it
+    for (int lane = 0; lane < size_; ++lane) p[lane] = p[lane] * q[lane] / sum;
+  }
+  return compute_support();
+}
+
+void Labelling::divide_by_sums(Part part) {
+  add_up(part);
+  for (std::size_t at = part_begin_[part]; at < part_begin_[part + 1]; ++at) {
+    if (sums_[at] > 0) sums_[at] = 1 / sums_[at];
+  }
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const auto p = labels(p_, i);
+    const double* const inverse = sums(i, part);
+    for (int lane = 0; lane < size_; ++lane) p[lane] *= inverse[lane];
+  }
+}
+
+double Labelling::step_by_balance(double self_support) {
+  before_ = p_;
+  for (Part part : {kRow, kCol, kBox}) divide_by_sums(part);
+  double largest = 0;
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const auto p = labels(p_, i);
+    for (double& value : p) value *= 1 + self_support * value;
+    normalise(p);
+    const auto before = labels(before_, i);
+    for (int lane = 0; lane < size_; ++lane) {
+      largest = std::max(largest, std::abs(p[lane] - before[lane]));
+    }
+  }
+  return largest;
+}
+
+Grid Labelling::label() const {
+  Grid grid = puzzle_.givens;
+  for (int index = 0; index < open_count(); ++index) {
+    const auto first = p_.begin() + static_cast<std::ptrdiff_t>(at(index, 1));
+    grid.set(open_[index], static_cast<Digit>(std::max_element(first, first + size_) - first) + 1);
+  }
+  return grid;
+}
+
+}  // namespace sudolab
