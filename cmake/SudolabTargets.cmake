@@ -42,19 +42,19 @@ set(SUDOLAB_STANDARD_HEADERS
   <deque> <filesystem> <fstream> <functional> <limits> <map> <memory> <mutex> <numeric> <optional>
   <set> <span> <sstream> <stdexcept> <stop_token> <string> <string_view> <thread> <tuple>
   <unordered_map> <utility> <variant> <vector>)
-set(SUDOLAB_TEXT_HEADERS ${SUDOLAB_STANDARD_HEADERS} <nlohmann/json.hpp>)
-if(SUDOLAB_WITH_CLI)
-  list(APPEND SUDOLAB_TEXT_HEADERS <fmt/format.h>)
-endif()
+set(SUDOLAB_TEXT_HEADERS ${SUDOLAB_STANDARD_HEADERS} <nlohmann/json.hpp> <fmt/format.h>)
 
-# sudolab_precompile(TARGET): the first library to ask makes the standard headers, the others share
-# them.
+# sudolab_precompile(TARGET): core provides the standard headers, report those for texts.
 function(sudolab_precompile target)
-  if(NOT TARGET sudolab_core OR target STREQUAL sudolab_core)
+  if(target STREQUAL sudolab_core)
     target_precompile_headers(${target} PRIVATE ${SUDOLAB_STANDARD_HEADERS})
   elseif(target STREQUAL sudolab_formats)
+    target_precompile_headers(${target} PRIVATE ${SUDOLAB_STANDARD_HEADERS} <nlohmann/json.hpp>)
+  elseif(target STREQUAL sudolab_report)
     target_precompile_headers(${target} PRIVATE ${SUDOLAB_TEXT_HEADERS})
-  elseif(target MATCHES "_(report|experiment|studies|server|json)$")
+  elseif(target MATCHES "^sudolab_(experiment|studies|server)$")
+    target_precompile_headers(${target} REUSE_FROM sudolab_report)
+  elseif(target STREQUAL sudolab_json)
     target_precompile_headers(${target} REUSE_FROM sudolab_formats)
   else()
     target_precompile_headers(${target} REUSE_FROM sudolab_core)

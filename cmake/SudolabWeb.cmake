@@ -7,7 +7,12 @@ set(SUDOLAB_WEB_PAGE ${PROJECT_BINARY_DIR}/web/page)
 set(SUDOLAB_WEB_CHARTS ${PROJECT_BINARY_DIR}/web/charts)
 
 if(SUDOLAB_WITH_WEB)
-  find_program(SUDOLAB_NPM npm REQUIRED)
+  # npm is needed when the page is built, not before: the launchers install it meanwhile.
+  find_program(SUDOLAB_NPM npm)
+  if(NOT SUDOLAB_NPM)
+    message(STATUS "npm is not installed; the page cannot be built without it")
+    set(SUDOLAB_NPM npm)
+  endif()
   set(web ${PROJECT_SOURCE_DIR}/web)
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
   list(APPEND web_sources ${web}/index.html ${web}/tsconfig.json ${web}/vite.config.ts
