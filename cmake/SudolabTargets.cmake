@@ -44,16 +44,16 @@ set(SUDOLAB_STANDARD_HEADERS
   <unordered_map> <utility> <variant> <vector>)
 set(SUDOLAB_TEXT_HEADERS ${SUDOLAB_STANDARD_HEADERS} <nlohmann/json.hpp> <fmt/format.h>)
 
-# sudolab_precompile(TARGET): core provides the standard headers, report those for texts.
+# sudolab_precompile(TARGET): core provides the standard headers, experiment those for texts.
 function(sudolab_precompile target)
   if(target STREQUAL sudolab_core)
     target_precompile_headers(${target} PRIVATE ${SUDOLAB_STANDARD_HEADERS})
   elseif(target STREQUAL sudolab_formats)
     target_precompile_headers(${target} PRIVATE ${SUDOLAB_STANDARD_HEADERS} <nlohmann/json.hpp>)
-  elseif(target STREQUAL sudolab_report)
+  elseif(target STREQUAL sudolab_experiment)
     target_precompile_headers(${target} PRIVATE ${SUDOLAB_TEXT_HEADERS})
-  elseif(target MATCHES "^sudolab_(experiment|studies|server)$")
-    target_precompile_headers(${target} REUSE_FROM sudolab_report)
+  elseif(target MATCHES "^sudolab_(report|studies|server)$")
+    target_precompile_headers(${target} REUSE_FROM sudolab_experiment)
   elseif(target STREQUAL sudolab_json)
     target_precompile_headers(${target} REUSE_FROM sudolab_formats)
   else()
