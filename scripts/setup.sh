@@ -148,7 +148,7 @@ unpack_packages() {
     done
     die "this release has no package '$choice'"
   done
-  if ((${#fetch[@]} == 0)); then return; fi
+  if ((${#fetch[@]} == 0)) || [[ $(cat "$unpacked/complete" 2>&1) == "${fetch[*]}" ]]; then return; fi
   if [[ -n ${SUDOLAB_NO_INSTALL-} ]]; then
     die "SUDOLAB_NO_INSTALL is set, and these are missing: ${fetch[*]}"
   fi
@@ -160,6 +160,7 @@ unpack_packages() {
   local package
   for package in "$unpacked"/*.deb; do dpkg-deb --extract "$package" "$unpacked"; done
   rm "$unpacked"/*.deb
+  printf '%s\n' "${fetch[*]}" >"$unpacked/complete"
 }
 
 # ensure_packages SECTIONS LATER: sees to it that the packages of these sections (words in one
