@@ -61,6 +61,14 @@ function(sudolab_precompile target)
   endif()
 endfunction()
 
+# sudolab_lightly_optimised(TARGET...): for code whose speed nobody feels, such as reports, requests
+# and tests, in a release build: it compiles in about half the time.
+function(sudolab_lightly_optimised)
+  foreach(target IN LISTS ARGN)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endforeach()
+endfunction()
+
 # sudolab_library(NAME SOURCES ... HEADERS ... [USES ...] [USES_PRIVATE ...])
 # A static library sudolab::NAME from one folder of src/. USES names what its headers need,
 # USES_PRIVATE what only its sources need. Headers are included as "folder/file.h".
@@ -103,6 +111,7 @@ function(sudolab_test name)
   target_link_libraries(${target} PRIVATE
     sudolab_flags ${ARG_USES} GTest::gtest_main rapidcheck_gtest)
   target_precompile_headers(${target} REUSE_FROM sudolab_test_headers)
+  sudolab_lightly_optimised(${target})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${target} PRIVATE
     SUDOLAB_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
