@@ -58,11 +58,6 @@ Statement& Statement::bind(int parameter, std::int64_t value) {
   return *this;
 }
 
-Statement& Statement::bind(int parameter, double value) {
-  if (sqlite3_bind_double(handle_.get(), parameter, value) != SQLITE_OK) fail();
-  return *this;
-}
-
 Statement& Statement::bind(int parameter, std::string_view value) {
   const auto size = static_cast<sqlite3_uint64>(value.size());
   if (sqlite3_bind_text64(handle_.get(), parameter, value.data(), size, SQLITE_TRANSIENT,

@@ -39,7 +39,6 @@ class Statement {
   Statement(Database& database, std::string_view sql);
 
   Statement& bind(int parameter, std::int64_t value);
-  Statement& bind(int parameter, double value);
   Statement& bind(int parameter, std::string_view value);
 
   bool step();  // true: there is a row

@@ -20,13 +20,6 @@ std::vector<Step> ecdf(std::span<const double> values, std::size_t count) {
   return steps;
 }
 
-double fraction_at(std::span<const Step> steps, double x) {
-  const auto next =
-      std::upper_bound(steps.begin(), steps.end(), x,
-                       [](double value, const Step& step) { return value < step.value; });
-  return next == steps.begin() ? 0 : (next - 1)->fraction;
-}
-
 std::vector<Step> thinned(std::span<const Step> steps, std::size_t most) {
   most = std::max<std::size_t>(most, 2);
   if (steps.size() <= most) return {steps.begin(), steps.end()};

@@ -57,13 +57,6 @@ std::optional<double> crossing(const SurvivalCurve& curve, double height, Height
 
 }  // namespace
 
-std::vector<Observation> all_events(std::span<const double> times) {
-  std::vector<Observation> observations;
-  observations.reserve(times.size());
-  for (double time : times) observations.push_back({time, true});
-  return observations;
-}
-
 std::optional<SurvivalCurve> kaplan_meier(std::span<const Observation> observations,
                                           double confidence) {
   if (!usable(observations) || !is_confidence(confidence)) return std::nullopt;
@@ -93,14 +86,6 @@ std::optional<SurvivalCurve> kaplan_meier(std::span<const Observation> observati
     curve.steps.push_back(step);
   }
   return curve;
-}
-
-std::optional<double> survival_at(const SurvivalCurve& curve, double time) {
-  if (std::isnan(time) || (time > curve.last_time && curve.end_survival > 0)) return std::nullopt;
-  const auto next =
-      std::upper_bound(curve.steps.begin(), curve.steps.end(), time,
-                       [](double t, const SurvivalStep& step) { return t < step.time; });
-  return next == curve.steps.begin() ? 1 : (next - 1)->survival;
 }
 
 std::optional<SurvivalTime> survival_quantile(const SurvivalCurve& curve, double fraction) {

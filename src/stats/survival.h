@@ -19,9 +19,6 @@ struct Observation {
   bool event = true;
 };
 
-// The same for a sample in which every time was seen to its end.
-std::vector<Observation> all_events(std::span<const double> times);
-
 // Just after `time` the estimated probability of lasting longer is `survival`, up to the next step.
 struct SurvivalStep {
   double time = 0;
@@ -44,10 +41,6 @@ struct SurvivalCurve {
 // curve has no steps and stays at 1.
 std::optional<SurvivalCurve> kaplan_meier(std::span<const Observation> observations,
                                           double confidence = kConfidence);
-
-// The estimated probability of lasting longer than `time`; nothing beyond the last observation,
-// when that one was censored.
-std::optional<double> survival_at(const SurvivalCurve& curve, double time);
 
 // A time with a confidence interval; an end of the interval that the data do not reach is missing.
 struct SurvivalTime {

@@ -55,7 +55,6 @@ class Position {
   PlaceSet places(House house, Digit digit) const {
     return places_[house * Cells::kMaxSize + digit - 1];
   }
-  DigitSet placed_in(House house) const { return placed_[house]; }
   // The digits without a place in a house yet.
   DigitSet missing_in(House house) const { return all_digits(size()) & ~placed_[house]; }
 
