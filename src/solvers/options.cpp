@@ -48,6 +48,12 @@ void check_number(const OptionSpec& spec, std::string_view value) {
   }
 }
 
+std::string either(const std::vector<std::string_view>& choices) {
+  std::string text;
+  for (std::string_view choice : choices) text += (text.empty() ? "" : "|") + std::string(choice);
+  return text;
+}
+
 void check(const OptionSpec& spec, std::string_view value) {
   const auto choices = spec.choice_list();
   const auto known = [&](std::string_view word) {
@@ -60,12 +66,12 @@ void check(const OptionSpec& spec, std::string_view value) {
     case OptionType::kInteger: return check_number<std::int64_t>(spec, value);
     case OptionType::kReal: return check_number<double>(spec, value);
     case OptionType::kChoice:
-      if (!known(value)) reject(spec, value, "it takes one of " + std::string(spec.choices));
+      if (!known(value)) reject(spec, value, "it takes one of " + either(choices));
       return;
     case OptionType::kList: {
       const auto words = split(value, ',');
       if (words.empty() || !std::all_of(words.begin(), words.end(), known)) {
-        reject(spec, value, "it takes a comma separated list of " + std::string(spec.choices));
+        reject(spec, value, "it takes a comma separated list of " + either(choices));
       }
       return;
     }
@@ -85,7 +91,9 @@ std::string_view option_type_name(OptionType type) {
   return "unknown";
 }
 
-std::vector<std::string_view> OptionSpec::choice_list() const { return split(choices, '|'); }
+std::vector<std::string_view> OptionSpec::choice_list() const {
+  return registered_choices == nullptr ? split(choices, '|') : registered_choices();
+}
 
 OptionValues::OptionValues(std::span<const OptionSpec> specs) : specs_(specs) {
   for (const OptionSpec& spec : specs) values_.emplace(spec.name, spec.default_value);

@@ -303,6 +303,7 @@ constinit const Technique kNestedForcingNet = {
     .id = "nested-forcing-net",
     .name = "Nested forcing net",
     .summary = "an assumption refuted with the help of refutations within it",
+    .is_search = true,
     .find_small = find_nested,
     .find_large = find_nested,
     .explain = explain_forcing,
