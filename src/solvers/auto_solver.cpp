@@ -118,7 +118,7 @@ extern constinit const SolverInfo kAutoSolver = {
                      .batches = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> { return std::make_unique<Auto>(); },
+    .make = make_with_options<Auto>,
 };
 
 }  // namespace sudolab

@@ -226,9 +226,7 @@ extern constinit const SolverInfo kCpSolver = {
                      .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<CpSolver>(values);
-    },
+    .make = make_with_options<CpSolver>,
 };
 
 }  // namespace sudolab

@@ -247,9 +247,7 @@ extern constinit const SolverInfo kSatSolver = {
                      .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<SatSolver>(values);
-    },
+    .make = make_with_options<SatSolver>,
 };
 
 }  // namespace sudolab

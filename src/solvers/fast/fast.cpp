@@ -241,9 +241,7 @@ extern constinit const SolverInfo kFastSolver = {
         {.complete = true, .counts = true, .deterministic = true, .traces = true, .batches = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<FastSolver>(values);
-    },
+    .make = make_with_options<FastSolver>,
 };
 
 }  // namespace sudolab

@@ -329,9 +329,7 @@ extern constinit const SolverInfo kAstarSolver = {
                      .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AstarSolver>(values);
-    },
+    .make = make_with_options<AstarSolver>,
 };
 
 }  // namespace sudolab

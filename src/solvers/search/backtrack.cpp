@@ -154,9 +154,7 @@ extern constinit const SolverInfo kBacktrackSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<Backtrack>(values);
-    },
+    .make = make_with_options<Backtrack>,
 };
 
 }  // namespace sudolab

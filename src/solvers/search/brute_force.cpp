@@ -137,9 +137,7 @@ extern constinit const SolverInfo kBruteForceSolver = {
                      .traces = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> {
-      return std::make_unique<BruteForce>();
-    },
+    .make = make_with_options<BruteForce>,
 };
 
 }  // namespace sudolab

@@ -124,9 +124,7 @@ extern constinit const SolverInfo kConstraintSolver = {
     .capabilities = {.deterministic = true, .all_sizes = true, .traces = true, .deduces = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> {
-      return std::make_unique<Constraint>();
-    },
+    .make = make_with_options<Constraint>,
 };
 
 }  // namespace sudolab

@@ -236,9 +236,7 @@ extern constinit const SolverInfo kCspSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<Csp>(values);
-    },
+    .make = make_with_options<Csp>,
 };
 
 }  // namespace sudolab

@@ -239,7 +239,7 @@ extern constinit const SolverInfo kDlxSolver = {
                      .splits_search = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> { return std::make_unique<Dlx>(); },
+    .make = make_with_options<Dlx>,
 };
 
 }  // namespace sudolab

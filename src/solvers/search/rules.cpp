@@ -444,9 +444,7 @@ extern constinit const SolverInfo kRulesSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<Rules>(values);
-    },
+    .make = make_with_options<Rules>,
 };
 
 }  // namespace sudolab

@@ -251,9 +251,7 @@ extern constinit const SolverInfo kAnnealingSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AnnealingSolver>(values);
-    },
+    .make = make_with_options<AnnealingSolver>,
 };
 
 }  // namespace sudolab

@@ -180,9 +180,7 @@ extern constinit const SolverInfo kAntsSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AntsSolver>(values);
-    },
+    .make = make_with_options<AntsSolver>,
 };
 
 }  // namespace sudolab

@@ -215,9 +215,7 @@ extern constinit const SolverInfo kAntsGeneticSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AntsGeneticSolver>(values);
-    },
+    .make = make_with_options<AntsGeneticSolver>,
 };
 
 }  // namespace sudolab

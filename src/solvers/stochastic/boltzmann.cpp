@@ -224,9 +224,7 @@ extern constinit const SolverInfo kBoltzmannSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<BoltzmannSolver>(values);
-    },
+    .make = make_with_options<BoltzmannSolver>,
 };
 
 }  // namespace sudolab

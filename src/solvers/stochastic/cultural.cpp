@@ -83,9 +83,7 @@ extern constinit const SolverInfo kCulturalSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<CulturalSolver>(values);
-    },
+    .make = make_with_options<CulturalSolver>,
 };
 
 }  // namespace sudolab

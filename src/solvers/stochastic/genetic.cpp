@@ -87,9 +87,7 @@ extern constinit const SolverInfo kGeneticSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kEvolutionOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<GeneticSolver>(values);
-    },
+    .make = make_with_options<GeneticSolver>,
 };
 
 }  // namespace sudolab

@@ -245,9 +245,7 @@ extern constinit const SolverInfo kRandomSearchSolver = {
     .capabilities = {.all_sizes = true, .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<RandomSearchSolver>(values);
-    },
+    .make = make_with_options<RandomSearchSolver>,
 };
 
 }  // namespace sudolab

@@ -233,9 +233,7 @@ extern constinit const SolverInfo kRelaxationSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<RelaxationSolver>(values);
-    },
+    .make = make_with_options<RelaxationSolver>,
 };
 
 }  // namespace sudolab
