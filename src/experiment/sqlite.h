@@ -45,7 +45,6 @@ class Statement {
   void run();   // to the end, and ready to be bound again
 
   std::int64_t integer(int column) const;
-  double real(int column) const;
   std::string text(int column) const;
 
  private:

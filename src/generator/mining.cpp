@@ -105,7 +105,7 @@ struct Miner::Job {
 
  private:
   void dig(const std::stop_token& stop) {
-    const auto dug = dig_block({}, seed, kGridsPerDig, stop);
+    const auto dug = dig_random_grids(seed, kGridsPerDig, stop);
     searches += 40 * dug.size();  // roughly, for the account
     for (const Dug& one : dug) children.push_back({canonical_form(one.puzzle.givens), "dug"});
   }
