@@ -1,4 +1,4 @@
-// Sorting tells everything: the fraction at the last of equal values counts all of them.
+// After sorting, the fraction at the last of equal values counts all of them.
 
 #include "stats/ecdf.h"
 

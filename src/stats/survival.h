@@ -1,6 +1,6 @@
 // Times that were not always seen to their end. A run that was stopped at its limit took longer
-// than that: neither its limit nor nothing at all is its time. Kaplan and Meier's estimate uses it
-// for what it says.
+// than that: its time is neither the limit nor missing. Kaplan and Meier's estimate uses what is
+// known of it.
 
 #pragma once
 
@@ -48,8 +48,8 @@ struct SurvivalTime {
   std::optional<double> low, high;
 };
 
-// When the part `fraction` (0.5: the median) of the runs will have ended, and nothing when too many
-// were censored to tell. Where the curve is level at exactly that height, the middle of the level.
+// When the part `fraction` (0.5: the median) of the runs will have ended; nothing when too many
+// were censored to know. Where the curve is level at exactly that height, the middle of the level.
 std::optional<SurvivalTime> survival_quantile(const SurvivalCurve& curve, double fraction = 0.5);
 
 struct RestrictedMean {
