@@ -14,7 +14,7 @@ constexpr int kPatienceMilliseconds = 10'000;  // while another process writes
     case SQLITE_FULL: throw ExperimentError(name + ": the disk is full");
     case SQLITE_READONLY: throw ExperimentError(name + ": it may not be written");
     case SQLITE_CANTOPEN: throw ExperimentError(name + ": it cannot be opened or made");
-    case SQLITE_NOTADB: throw ExperimentError(name + ": this is no experiment");
+    case SQLITE_NOTADB: throw ExperimentError(name + ": this is not an experiment");
     case SQLITE_BUSY: throw ExperimentError(name + ": another process is writing to it");
     default: throw ExperimentError(name + ": " + sqlite3_errmsg(handle));
   }

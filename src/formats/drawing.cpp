@@ -173,8 +173,9 @@ void DrawingWalker::take_bad_row(const Line& line, Drawing& drawing) {
   if (!drawing.error) {
     const bool too_long = line.text.size() > kLongestRow;
     const auto column = too_long ? 1 : foreign_column(split_row(line, style_)).value_or(1);
-    const std::string reason = too_long ? "the line is too long for a row of cells"
-                                        : shown(line.text[column - 1]) + " is no cell of a puzzle";
+    const std::string reason = too_long
+                                   ? "the line is too long for a row of cells"
+                                   : shown(line.text[column - 1]) + " is not a cell of a puzzle";
     drawing.error = ReadError{{}, line.number, column, reason};
   }
   drawing.rows.push_back(std::move(row));

@@ -72,7 +72,7 @@ bool is_list_of_small_boards(const Drawing& drawing) {
                      [](char c) { return is_plain_blank(c) || (c >= '0' && c <= '4'); });
 }
 
-// Several rows of the same width: somebody meant a board, and will want to know what is wrong.
+// Several rows of the same width: a board was meant, and its errors are worth reporting.
 bool is_mostly_right(const Drawing& drawing) {
   const std::size_t size = drawing.rows.front().cells.size();
   const auto right =
@@ -124,7 +124,7 @@ std::optional<std::string> write_simple_sudoku(const PuzzleRecord& record, std::
   if (auto why = needs_classic(record, "Simple Sudoku")) return why;
   if (auto why = needs_no_pencilmarks(record, "Simple Sudoku")) return why;
   if (auto why = check_symbols(options)) return why;
-  if (options.blank == '-') return "in Simple Sudoku '-' cannot stand for a blank: it draws lines";
+  if (options.blank == '-') return "in Simple Sudoku '-' cannot mean a blank: it draws lines";
   const Grid& grid = record.puzzle.givens;
   const Geometry& geometry = grid.geometry();
   if (index > 0) out += '\n';

@@ -12,7 +12,7 @@ namespace {
 
 std::optional<Alphabet> alphabet_of(const Drawing& drawing, CellReader& reader,
                                     std::string& reason) {
-  // Candidates have no blanks, so a zero among them is a digit: the dot in front says so.
+  // Candidates have no blanks, so a zero among them is a digit: the dot in front makes it one.
   std::string symbols = ".";
   for (const DrawnRow& row : drawing.rows) {
     for (const DrawnCell& cell : row.cells) symbols += cell.text;
@@ -26,7 +26,7 @@ bool read_cell(const DrawnCell& cell, const Alphabet& alphabet, int size, DigitS
     const std::uint8_t digit = alphabet.meaning(cell.text[i]);
     if (digit == Alphabet::kBlank || digit > size) {
       error.column = cell.column + i;
-      error.reason = shown(cell.text[i]) + " is no candidate (" + alphabet.name(size) + ")";
+      error.reason = shown(cell.text[i]) + " is not a candidate (" + alphabet.name(size) + ")";
       return false;
     }
     candidates |= digit_bit(digit);

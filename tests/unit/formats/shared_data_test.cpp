@@ -1,5 +1,5 @@
-// The puzzle collections that measurements use are read completely. They are no part of the
-// repository.
+// The puzzle collections that measurements use are read completely. They are not part of
+// the repository.
 
 #include <gtest/gtest.h>
 
