@@ -27,7 +27,7 @@ template <class Cells>
 class Position {
  public:
   // Uniqueness techniques hold only where a puzzle is known to have one solution and has no
-  // pencilmarks of its own: `one_solution` says the former, the puzzle the latter.
+  // pencilmarks of its own: `one_solution` is the former, the puzzle shows the latter.
   Position(const Puzzle& puzzle, bool one_solution);
 
   const Geometry& geometry() const { return map_->geometry(); }
