@@ -105,7 +105,7 @@ class Dig {
  private:
   const std::vector<Cell>& group(std::size_t turn) const { return groups_[order_[turn]]; }
 
-  // The next question: as many groups as the stride allows and as clues may go.
+  // The next question: as many groups as the stride allows and as givens may go.
   void choose_stride() {
     stride_ = 0;
     tried_cells_ = 0;
@@ -139,7 +139,7 @@ class Dig {
   bool cell_by_cell_ = true;         // no group has several cells, and none was passed over
 };
 
-// 9 x 9 digs, as a client of the batch engine.
+// 9x9 digs, as a client of the batch engine.
 class BatchOfDigs {
  public:
   BatchOfDigs(std::vector<Dig>& digs, const std::stop_token& stop)
