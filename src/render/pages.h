@@ -1,4 +1,4 @@
-// The pages of a PDF: paper, margins, and what stands at the head and the foot of each.
+// The pages of a PDF: paper, margins, and the head and the foot of each.
 
 #pragma once
 
