@@ -40,7 +40,7 @@ void check_number(const OptionSpec& spec, std::string_view value) {
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   const bool parsed = error == std::errc{} && end == value.data() + value.size();
   const auto value_as_real = static_cast<double>(number);
-  // Not "less or greater": a number that is none at all is neither.
+  // Not "less or greater": NaN is neither.
   if (!parsed || !(value_as_real >= spec.least && value_as_real <= spec.most)) {
     reject(spec, value,
            "it takes a " + std::string(spec.type == OptionType::kInteger ? "whole " : "") +

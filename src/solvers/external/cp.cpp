@@ -31,7 +31,7 @@ namespace {
 constexpr std::int64_t kStepWeight = 1024;
 
 // What a stored space is accounted with, per open cell, house of the cell and digit. An upper
-// bound: on the empty 25x25 board the process grew by 10 MB for some 60 spaces, 3 to 4 bytes of
+// bound: on the empty 25x25 board the process grew by 10 MB for about 60 spaces, 3 to 4 bytes of
 // this.
 constexpr std::uint64_t kBytesPerEdge = 8;
 

@@ -118,7 +118,7 @@ class Search {
     return run_.budget.reserve(bytes);
   }
 
-  // kExhausted here and below means: nothing speaks against going on.
+  // kExhausted here and below means that nothing speaks against continuing.
   Ending start() {
     if (!run_.budget.spend()) return Ending::kStopped;
     best_holes_ = static_cast<int>(open_.size());

@@ -320,7 +320,7 @@ class RulesModel {
     }
   }
 
-  // What a rule found out, which somebody who watches wants to know; `lose` is only bookkeeping.
+  // What a rule found out, which an observer should see; `lose` is only bookkeeping.
   void restrict_to(Cell cell, DigitSet rest) {
     if (trace_->watched()) [[unlikely]] {
       for (Digit digit : digits_in(cells_[cell] & ~rest)) trace_->eliminate(cell, digit);
