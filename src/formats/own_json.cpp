@@ -1,7 +1,5 @@
 #include "formats/own_json.h"
 
-#include <algorithm>
-
 #include "formats/cells.h"
 #include "formats/json_text.h"
 

@@ -9,7 +9,6 @@
 #include "report/style.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 namespace sudolab::report {

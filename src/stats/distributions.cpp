@@ -9,7 +9,6 @@
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace sudolab::stats {

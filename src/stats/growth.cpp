@@ -9,7 +9,6 @@
 #include "stats/growth.h"
 
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <vector>
 

@@ -14,7 +14,6 @@
 #include "solvers/registry.h"
 
 #include <bit>
-#include <optional>
 #include <stdexcept>
 
 #include "core/verify.h"

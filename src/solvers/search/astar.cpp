@@ -29,7 +29,6 @@
 
 #include "solvers/registry.h"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 

@@ -13,8 +13,6 @@
 
 #include "solvers/registry.h"
 
-#include <array>
-
 #include "core/rng.h"
 #include "solvers/search/bitboard.h"
 #include "solvers/search/tree_search.h"

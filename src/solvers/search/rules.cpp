@@ -19,8 +19,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <optional>
 #include <vector>
 
 #include "core/candidates.h"
