@@ -109,14 +109,10 @@ function(sudolab_test name)
   string(REGEX REPLACE "[^A-Za-z0-9_]" "_" target "test_${name}")
   add_executable(${target} ${ARG_SOURCES})
   target_link_libraries(${target} PRIVATE
-    sudolab_flags ${ARG_USES} GTest::gtest_main rapidcheck_gtest)
+    sudolab_flags ${ARG_USES} sudolab_test_places GTest::gtest_main rapidcheck_gtest)
   target_precompile_headers(${target} REUSE_FROM sudolab_test_headers)
   sudolab_lightly_optimised(${target})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_definitions(${target} PRIVATE
-    SUDOLAB_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    # Large collections of puzzles that are not part of the project; tests skip where they are absent.
-    SUDOLAB_SHARED_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data")
   set(leaks ${PROJECT_SOURCE_DIR}/tests/support/leaks.txt)
   gtest_discover_tests(${target}
     TEST_PREFIX "${name}."

@@ -30,7 +30,7 @@ Grid parse_line(std::string_view line) {
   for (Cell cell = 0; cell < 81; ++cell) {
     const char c = line[cell];
     if (c != '.' && (c < '0' || c > '9')) {
-      throw UserError(fmt::format("{} is no digit", in_quotes(line.substr(cell, 1))));
+      throw UserError(fmt::format("{} is not a digit", in_quotes(line.substr(cell, 1))));
     }
     grid.set(cell, c == '.' ? 0 : c - '0');
   }

@@ -36,7 +36,7 @@ void Budget::start_interval() {
 
 bool Budget::poll() {
   if (stopped()) {
-    until_poll_ = 1;  // whoever asks again gets the same answer
+    until_poll_ = 1;  // asking again gives the same answer
     return false;
   }
   until_poll_ = 1;  // until it is granted, this step does not count

@@ -1,4 +1,4 @@
-// How much a solver may spend: steps, time, memory, and somebody's wish to stop.
+// How much a solver may spend: steps, time and memory, until it is asked to stop.
 //
 // A solver calls `spend()` once per step of its search and stops when that returns false. The call
 // is a decrement and a branch; the clock and the stop token are looked at every kPollInterval
@@ -39,7 +39,7 @@ class Budget {
 
   Budget(const Limits& limits, std::stop_token stop);
 
-  // Takes one step. False: stop now, `reason()` says why.
+  // Takes one step. False: stop now, for `reason()`.
   bool spend() {
     if (--until_poll_ > 0) [[likely]]
       return true;
@@ -68,7 +68,6 @@ class Budget {
   std::uint64_t steps() const;  // taken so far
   std::uint64_t memory_used() const { return memory_used_; }
   const Limits& limits() const { return limits_; }
-  std::uint64_t memory_left() const { return limits_.memory_bytes - memory_used_; }
   const std::stop_token& stop_token() const { return stop_; }
   std::chrono::nanoseconds time_left() const;
 
@@ -77,8 +76,8 @@ class Budget {
   bool stop_because(StopReason reason);
   void start_interval();
 
-  // 1024 steps of the slowest ordinary kind (some microseconds) pass in well under 50 ms, and the
-  // cost of reading the clock (some 25 ns) disappears among them.
+  // 1024 steps of the slowest ordinary kind (a few microseconds) pass in well under 50 ms, and the
+  // cost of reading the clock (about 25 ns) disappears among them.
   static constexpr std::int64_t kPollInterval = 1024;
 
   Limits limits_;

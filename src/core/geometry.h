@@ -35,13 +35,13 @@ class Geometry {
   // and two columns, and N lies between kMinSize and kMaxSize.
   static const Geometry* find(BoxShape box);
 
-  // The usual box shape for a board of N x N: as square as can be, wider than high (6 is 2 x 3).
+  // The usual box shape for a board of N x N: as square as can be, wider than high (6 is 2x3).
   static const Geometry* find_for_size(int size);
 
   // All supported box shapes, by size and then by box height.
   static std::span<const Geometry* const> all();
 
-  static const Geometry& classic();  // 9 x 9
+  static const Geometry& classic();  // 9x9
 
   int size() const { return size_; }
   int cells() const { return size_ * size_; }

@@ -1,7 +1,5 @@
 #include "core/rng.h"
 
-#include <bit>
-
 namespace sudolab {
 
 Rng::Rng(std::uint64_t seed) {

@@ -27,7 +27,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
-  // Longer words are not compared: they were no slip of the finger, and the table would be big.
+  // Longer words are not compared: they are not slips of the finger, and the table would be big.
   constexpr std::size_t kLongestName = 40;
   if (word.empty() || word.size() > kLongestName) return {};
   std::string_view best;

@@ -12,7 +12,7 @@
 namespace sudolab {
 
 // `cell_map[i]` is where cell i goes, `digit_map[d]` is what digit d becomes (digit_map[0] = 0).
-// Transposing a board of 2 x 3 boxes gives one of 3 x 2 boxes, so the target may differ.
+// Transposing a board of 2x3 boxes gives one of 3x2 boxes, so the target may differ.
 struct Transformation {
   const Geometry* from;
   const Geometry* to;

@@ -45,11 +45,11 @@ std::optional<Conflict> find_conflict(const Grid& grid) {
     if (row % box_rows == 0) in_box = {};  // the next band
     std::uint32_t in_row = 0;
     std::uint32_t twice = 0;
-    // Without a way out inside a row: conflicts are rare, and so is a branch that is guessed wrong.
+    // No early exit inside a row: conflicts are rare, so a branch would only cost.
     for (int col = 0, box = 0; col < n; ++box) {
       std::uint32_t in_this_box = in_box[box];
       for (const int end = col + box_cols; col < end; ++col) {
-        // What is no digit of this board conflicts with nothing.
+        // What is not a digit of this board conflicts with nothing.
         const std::uint32_t bit = digits[col] <= n ? std::uint32_t{1} << digits[col] & ~1U : 0;
         twice |= (in_row | in_col[col] | in_this_box) & bit;
         in_row |= bit;
@@ -65,7 +65,7 @@ std::optional<Conflict> find_conflict(const Grid& grid) {
 
 bool is_solution_of(const Grid& grid, const Puzzle& puzzle) {
   if (&grid.geometry() != &puzzle.geometry()) return false;
-  // Without a way out in the middle, so that the compiler can look at many cells at once.
+  // No early exit, so that the compiler can look at many cells at once.
   const auto digits = grid.digits();
   const auto givens = puzzle.givens.digits();
   const auto most = static_cast<std::uint8_t>(grid.size());

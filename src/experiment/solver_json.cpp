@@ -27,7 +27,7 @@ Json option_json(const OptionSpec& spec) {
     json["least"] = spec.least;
     json["most"] = spec.most;
   }
-  if (!spec.choices.empty()) json["choices"] = spec.choice_list();
+  if (const auto choices = spec.choice_list(); !choices.empty()) json["choices"] = choices;
   return json;
 }
 

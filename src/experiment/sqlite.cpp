@@ -14,7 +14,7 @@ constexpr int kPatienceMilliseconds = 10'000;  // while another process writes
     case SQLITE_FULL: throw ExperimentError(name + ": the disk is full");
     case SQLITE_READONLY: throw ExperimentError(name + ": it may not be written");
     case SQLITE_CANTOPEN: throw ExperimentError(name + ": it cannot be opened or made");
-    case SQLITE_NOTADB: throw ExperimentError(name + ": this is no experiment");
+    case SQLITE_NOTADB: throw ExperimentError(name + ": this is not an experiment");
     case SQLITE_BUSY: throw ExperimentError(name + ": another process is writing to it");
     default: throw ExperimentError(name + ": " + sqlite3_errmsg(handle));
   }
@@ -58,11 +58,6 @@ Statement& Statement::bind(int parameter, std::int64_t value) {
   return *this;
 }
 
-Statement& Statement::bind(int parameter, double value) {
-  if (sqlite3_bind_double(handle_.get(), parameter, value) != SQLITE_OK) fail();
-  return *this;
-}
-
 Statement& Statement::bind(int parameter, std::string_view value) {
   const auto size = static_cast<sqlite3_uint64>(value.size());
   if (sqlite3_bind_text64(handle_.get(), parameter, value.data(), size, SQLITE_TRANSIENT,
@@ -88,8 +83,6 @@ void Statement::run() {
 std::int64_t Statement::integer(int column) const {
   return sqlite3_column_int64(handle_.get(), column);
 }
-
-double Statement::real(int column) const { return sqlite3_column_double(handle_.get(), column); }
 
 std::string Statement::text(int column) const {
   const auto* bytes = sqlite3_column_text(handle_.get(), column);

@@ -88,7 +88,7 @@ AlphabetGuess guess_large(const Inventory& seen, int size) {
   const char top_of_numbers = symbol_of(Kind::kNumbers, size);
   if (seen.numbers) {
     if (seen.top_letter >= top_of_numbers) return certain(Kind::kNumbers);
-    // A zero beside another blank is a digit, and so is one that stands once in each row of a full
+    // A zero beside another blank is a digit, and so is one that occurs once in each row of a full
     // grid. Elsewhere zeros are the blanks.
     if (seen.zeros && (seen.blanks || seen.one_zero_per_row)) return certain(Kind::kZeroBased);
     if (seen.zeros) return certain(Kind::kNumbers);

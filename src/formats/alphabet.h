@@ -58,10 +58,11 @@ bool is_plain_blank(char c);
 // known ones.
 std::optional<Alphabet> parse_alphabet(std::string_view id, std::string& error);
 
-// What the N*N characters of a puzzle say about their alphabet: the one that is meant, or none if
-// that cannot be known. A wrong symbol among them does not matter here. Only boards larger than 9x9
-// can be ambiguous:
-//   - digits and letters, but neither the letter nor the zero that would tell 1-9A-G from 0-9A-F;
+// What the N*N characters of a puzzle reveal about their alphabet: the one that is meant, or none
+// if that cannot be known. A wrong symbol among them does not matter here. Only boards larger than
+// 9x9 can be ambiguous:
+//   - digits and letters, but neither the letter nor the zero that would separate 1-9A-G from
+//   0-9A-F;
 //   - letters only, and all of them early enough to be the letters of 1-9A-G.
 struct AlphabetGuess {
   std::optional<Alphabet> alphabet;

@@ -117,7 +117,7 @@ bool CellReader::read(std::string_view cells, const Alphabet& alphabet, Grid& gr
   if (!bad) return true;
   error.offset = 0;
   while (digits[error.offset] <= size) ++error.offset;
-  error.reason = shown(cells[error.offset]) + " is no symbol of a " + board(size) + " board (" +
+  error.reason = shown(cells[error.offset]) + " is not a symbol of a " + board(size) + " board (" +
                  alphabet.name(size) + ")";
   return false;
 }
@@ -125,7 +125,7 @@ bool CellReader::read(std::string_view cells, const Alphabet& alphabet, Grid& gr
 std::optional<std::string> check_symbols(const WriteOptions& options) {
   const Alphabet alphabet = options.alphabet.value_or(Alphabet());
   if (alphabet.meaning(options.blank) == Alphabet::kBlank) return std::nullopt;
-  return shown(options.blank) + " cannot stand for a blank cell" +
+  return shown(options.blank) + " cannot mean a blank cell" +
          (options.blank == '0' ? " where 0 is a digit" : "");
 }
 

@@ -130,7 +130,7 @@ std::string rows_missing(std::size_t have, std::size_t want) {
   return "the grid ends after " + std::to_string(have) + " of " + std::to_string(want) + " rows";
 }
 
-// The distance of lines that stand at equal distances over the whole length, or 0.
+// The distance of lines that are equally far apart over the whole length, or 0.
 std::size_t spacing(const std::vector<std::size_t>& walls, std::size_t length) {
   std::size_t step = 0;
   std::size_t last = 0;
@@ -141,6 +141,22 @@ std::size_t spacing(const std::vector<std::size_t>& walls, std::size_t length) {
     last = wall;
   }
   return step != 0 && last + step == length ? step : 0;
+}
+
+// The boxes of the options, else those that are drawn, else the usual ones.
+const Geometry* drawn_geometry(const Drawing& drawing, const ReadOptions& options,
+                               CellReader& reader, std::string& reason) {
+  const std::size_t size = drawing.rows.size();
+  if (!options.box) {
+    std::size_t box_cols = spacing(drawing.rows.front().walls, size);
+    std::size_t box_rows = spacing(drawing.walls, size);
+    if (box_rows == 0 && box_cols != 0) box_rows = size / box_cols;
+    if (box_cols == 0 && box_rows != 0) box_cols = size / box_rows;
+    const Geometry* drawn =
+        Geometry::find({static_cast<int>(box_rows), static_cast<int>(box_cols)});
+    if (drawn != nullptr && static_cast<std::size_t>(drawn->size()) == size) return drawn;
+  }
+  return reader.geometry(static_cast<int>(size), reason);
 }
 
 }  // namespace
@@ -157,8 +173,9 @@ void DrawingWalker::take_bad_row(const Line& line, Drawing& drawing) {
   if (!drawing.error) {
     const bool too_long = line.text.size() > kLongestRow;
     const auto column = too_long ? 1 : foreign_column(split_row(line, style_)).value_or(1);
-    const std::string reason = too_long ? "the line is too long for a row of cells"
-                                        : shown(line.text[column - 1]) + " is no cell of a puzzle";
+    const std::string reason = too_long
+                                   ? "the line is too long for a row of cells"
+                                   : shown(line.text[column - 1]) + " is not a cell of a puzzle";
     drawing.error = ReadError{{}, line.number, column, reason};
   }
   drawing.rows.push_back(std::move(row));
@@ -234,19 +251,25 @@ bool DrawingWalker::next(Drawing& drawing) {
   return true;
 }
 
-const Geometry* drawn_geometry(const Drawing& drawing, const ReadOptions& options,
-                               CellReader& reader, std::string& reason) {
-  const std::size_t size = drawing.rows.size();
-  if (!options.box) {
-    std::size_t box_cols = spacing(drawing.rows.front().walls, size);
-    std::size_t box_rows = spacing(drawing.walls, size);
-    if (box_rows == 0 && box_cols != 0) box_rows = size / box_cols;
-    if (box_cols == 0 && box_rows != 0) box_cols = size / box_rows;
-    const Geometry* drawn =
-        Geometry::find({static_cast<int>(box_rows), static_cast<int>(box_cols)});
-    if (drawn != nullptr && static_cast<std::size_t>(drawn->size()) == size) return drawn;
+void read_drawings(std::string_view text, const ReadOptions& options, CellStyle style,
+                   CellsOfDrawing read_cells, RecordSink& sink) {
+  Reporter reporter(options, sink);
+  CellReader reader(options);
+  DrawingWalker walker(text, options.first_line, style);
+  Drawing drawing;
+  while (reporter.wants_more() && walker.next(drawing)) {
+    PuzzleRecord record;
+    record.line = drawing.line();
+    record.name = std::move(drawing.name);
+    ReadError error = drawing.error.value_or(ReadError{{}, record.line, 0, {}});
+    const Geometry* geometry =
+        drawing.error ? nullptr : drawn_geometry(drawing, options, reader, error.reason);
+    if (geometry != nullptr && read_cells(drawing, *geometry, reader, record, error)) {
+      reporter.record(std::move(record));
+    } else {
+      reporter.error(error.line, error.column, std::move(error.reason));
+    }
   }
-  return reader.geometry(static_cast<int>(size), reason);
 }
 
 Place place_of(const Drawing& drawing, std::size_t cell) {

@@ -34,13 +34,13 @@ struct DrawnCell {
 struct DrawnRow {
   std::size_t line = 0;
   std::vector<DrawnCell> cells;
-  std::vector<std::size_t> walls;  // how many cells stand before each vertical line
+  std::vector<std::size_t> walls;  // how many cells come before each vertical line
 };
 
 struct Drawing {
   std::string name;  // the comment or title above
   std::vector<DrawnRow> rows;
-  std::vector<std::size_t> walls;  // how many rows stand before each horizontal line
+  std::vector<std::size_t> walls;  // how many rows come before each horizontal line
   std::optional<ReadError> error;  // what is wrong with the first bad row
 
   std::size_t line() const { return rows.front().line; }
@@ -69,11 +69,17 @@ class DrawingWalker {
   bool has_lines_ = false;  // horizontal lines are drawn, so an empty line is not one of them
 };
 
-// The geometry of a drawing: the boxes of the options, else those that are drawn, else the usual.
-const Geometry* drawn_geometry(const Drawing& drawing, const ReadOptions& options,
-                               CellReader& reader, std::string& reason);
+// Fills in a record from the cells of a drawing; false, with what is wrong, where that is
+// impossible. The error comes with the drawing's line.
+using CellsOfDrawing = bool (*)(const Drawing& drawing, const Geometry& geometry,
+                                CellReader& reader, PuzzleRecord& record, ReadError& error);
 
-// Where a cell of a drawing stands, for messages.
+// Reads all drawings of a text. Their boxes are those of the options, else those that are drawn,
+// else the usual ones.
+void read_drawings(std::string_view text, const ReadOptions& options, CellStyle style,
+                   CellsOfDrawing read_cells, RecordSink& sink);
+
+// Where a cell of a drawing is, for messages.
 struct Place {
   std::size_t line = 0;
   std::size_t column = 0;

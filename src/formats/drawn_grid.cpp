@@ -29,21 +29,13 @@ std::string symbols_of(const Drawing& drawing) {
   return symbols;
 }
 
-bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader& reader,
-                  PuzzleRecord& record, ReadError& error) {
-  if (drawing.error) {
-    error = *drawing.error;
-    return false;
-  }
-  const int size = static_cast<int>(drawing.rows.size());
-  error.line = drawing.line();
-  const Geometry* geometry = drawn_geometry(drawing, options, reader, error.reason);
-  if (geometry == nullptr) return false;
+bool read_board(const Drawing& drawing, const Geometry& geometry, CellReader& reader,
+                PuzzleRecord& record, ReadError& error) {
   const std::string symbols = symbols_of(drawing);
   record.alphabet = has_numbers(drawing) ? std::optional<Alphabet>(Alphabet())
-                                         : reader.alphabet(symbols, size, error.reason);
+                                         : reader.alphabet(symbols, geometry.size(), error.reason);
   if (!record.alphabet) return false;
-  record.puzzle.givens = Grid(*geometry);
+  record.puzzle.givens = Grid(geometry);
   CellsError wrong;
   if (CellReader::read(symbols, *record.alphabet, record.puzzle.givens, wrong)) return true;
   const Place place = place_of(drawing, wrong.offset);
@@ -51,29 +43,16 @@ bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader
   return false;
 }
 
-void read_drawings(std::string_view text, const ReadOptions& options, RecordSink& sink,
-                   bool only_classic) {
-  Reporter reporter(options, sink);
-  CellReader reader(options);
-  DrawingWalker walker(text, options.first_line, CellStyle::kSymbol);
-  Drawing drawing;
-  while (reporter.wants_more() && walker.next(drawing)) {
-    PuzzleRecord record;
-    ReadError error;
-    record.line = drawing.line();
-    record.name = std::move(drawing.name);
-    if (!read_drawing(drawing, options, reader, record, error)) {
-      reporter.error(error.line, error.column, std::move(error.reason));
-    } else if (only_classic && record.puzzle.givens.size() != 9) {
-      reporter.error(record.line, 0, "Simple Sudoku knows 9x9 boards only");
-    } else {
-      reporter.record(std::move(record));
-    }
-  }
+void read_grid(std::string_view text, const ReadOptions& options, RecordSink& sink) {
+  read_drawings(text, options, CellStyle::kSymbol, read_board, sink);
 }
 
-void read_grid(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  read_drawings(text, options, sink, false);
+bool read_classic_board(const Drawing& drawing, const Geometry& geometry, CellReader& reader,
+                        PuzzleRecord& record, ReadError& error) {
+  if (!read_board(drawing, geometry, reader, record, error)) return false;
+  if (geometry.size() == 9) return true;
+  error.reason = "Simple Sudoku knows 9x9 boards only";
+  return false;
 }
 
 // Simple Sudoku writes X for a blank cell, or a dot.
@@ -82,7 +61,7 @@ void read_simple_sudoku(std::string_view text, const ReadOptions& options, Recor
   for (char& c : dotted) {
     if (c == 'X' || c == 'x') c = '.';
   }
-  read_drawings(dotted, options, sink, true);
+  read_drawings(dotted, options, CellStyle::kSymbol, read_classic_board, sink);
 }
 
 // 16 lines of 16 symbols are a board of 16x16, unless each is a whole board of 4x4.
@@ -93,7 +72,7 @@ bool is_list_of_small_boards(const Drawing& drawing) {
                      [](char c) { return is_plain_blank(c) || (c >= '0' && c <= '4'); });
 }
 
-// Several rows of the same width: somebody meant a board, and will want to know what is wrong.
+// Several rows of the same width: a board was meant, and its errors are worth reporting.
 bool is_mostly_right(const Drawing& drawing) {
   const std::size_t size = drawing.rows.front().cells.size();
   const auto right =
@@ -145,7 +124,7 @@ std::optional<std::string> write_simple_sudoku(const PuzzleRecord& record, std::
   if (auto why = needs_classic(record, "Simple Sudoku")) return why;
   if (auto why = needs_no_pencilmarks(record, "Simple Sudoku")) return why;
   if (auto why = check_symbols(options)) return why;
-  if (options.blank == '-') return "in Simple Sudoku '-' cannot stand for a blank: it draws lines";
+  if (options.blank == '-') return "in Simple Sudoku '-' cannot mean a blank: it draws lines";
   const Grid& grid = record.puzzle.givens;
   const Geometry& geometry = grid.geometry();
   if (index > 0) out += '\n';

@@ -61,7 +61,7 @@ bool read_cells(const Json& rows, const Geometry& geometry, Puzzle& puzzle, std:
     const auto digit = integer_of(member(content, "value"));
     if (!digit || *digit < 0 || *digit > size) {
       reason =
-          cell_message(geometry, cell, "the value is no digit of 1 to " + std::to_string(size));
+          cell_message(geometry, cell, "the value is not a digit of 1 to " + std::to_string(size));
       return false;
     }
     puzzle.givens.set(cell, *digit);
@@ -91,7 +91,7 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
                  std::string& reason) {
   const Json& rows = member(object, "grid");
   if (!rows.is_array()) {
-    reason = "this is no f-puzzles object with a member 'grid'";
+    reason = "this is not an f-puzzles object with a member 'grid'";
     return false;
   }
   if (auto why = unknown_member(object, kHarmless)) {

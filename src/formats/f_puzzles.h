@@ -3,9 +3,9 @@
 //   {"size": 9, "title": "my puzzle", "grid": [[{"value": 5, "given": true}, {}, ...], ...]}
 //
 // Values that are not given are the player's and are skipped. "givenPencilMarks" restrict a cell,
-// "region" numbers tell the boxes where they are not the usual ones. A puzzle with irregular
+// "region" numbers give the boxes where they are not the usual ones. A puzzle with irregular
 // regions or any further constraint (cages, diagonals, thermometers...) is refused by name, since
-// solving it as a classic one would give wrong answers. Several puzzles stand one per line.
+// solving it as a classic one would give wrong answers. Several puzzles come one per line.
 
 #pragma once
 

@@ -1,7 +1,8 @@
-// The seam behind which every text format stands, and what reading yields.
+// The seam that every text format implements, and what reading yields.
 //
 // A format is one pair of files and one row in formats.cpp: how to recognise it, read it and write
-// it. Readers never throw and never stop at a bad puzzle: they report it with its place and go on.
+// it. Readers never throw and never stop at a bad puzzle: they report it with its place and
+// continue.
 
 #pragma once
 
@@ -16,13 +17,13 @@
 
 namespace sudolab {
 
-// A puzzle as it stood in a file.
+// A puzzle as it was in a file.
 struct PuzzleRecord {
   Puzzle puzzle;
   std::string name;              // title, identifier or comment; may be empty
   std::optional<Grid> solution;  // where the format carries one
   std::size_t line = 0;          // where it starts, from 1
-  // The symbols in which it stood, where it consisted of symbols: answers come back in them.
+  // The symbols it was written in, where it consisted of symbols: answers come back in them.
   std::optional<Alphabet> alphabet = {};
 };
 
@@ -69,7 +70,7 @@ struct Carries {
   bool names = false;
   bool solutions = false;
   bool pencilmarks = false;
-  bool box_shapes = false;  // if not, who reads the file must know the box shape
+  bool box_shapes = false;  // if not, the reader of the file must know the box shape
   bool all_sizes = false;   // if not, 9x9 only
 };
 
@@ -78,7 +79,7 @@ struct Format {
   std::string_view name;
   std::string_view summary;
   std::string_view extensions;  // "sdm txt"
-  bool by_line;                 // each line stands alone, so that files can be streamed
+  bool by_line;                 // each line is independent, so that files can be streamed
   Carries carries;
 
   // How sure we are that the text (the beginning of a file) is of this format: 0 no, 100 certain.
@@ -98,7 +99,7 @@ std::span<const Format> all_formats();
 const Format* find_format(std::string_view id);
 
 // The format that is surest of the text, or nullptr. Where no format fits, it may be the one that
-// can best say what is wrong with the text.
+// can best explain what is wrong with the text.
 const Format* detect_format(std::string_view beginning);
 
 }  // namespace sudolab

@@ -2,7 +2,7 @@
 //
 //   :technique[-variant]:candidates:givens:deleted candidates:eliminations:placements:extra
 //
-// In the givens a + marks a digit that was placed and is not an original given; both stand in the
+// In the givens a + marks a digit that was placed and is not an original given; both are in the
 // grid here. A candidate is written digit, row, column: 436 is digit 4 in r3c6. Deleted candidates
 // become pencilmarks. The technique is the puzzle's name. Lines that start with # are comments.
 
@@ -24,7 +24,7 @@ struct HodokuCandidate {
   friend bool operator==(const HodokuCandidate&, const HodokuCandidate&) = default;
 };
 
-// A library line with all its fields, for those who check techniques.
+// A library line with all its fields, for checking techniques.
 struct HodokuCase {
   std::string technique;     // with its variant, "0603-2"
   std::string candidates;    // the digits the technique is about

@@ -20,12 +20,12 @@ namespace sudolab {
 using Json = nlohmann::json;
 
 // Calls `visit` with every JSON value of a text and the line it starts on: the text is one value,
-// or one value per line. What is no JSON goes to the reporter.
+// or one value per line. What is not JSON goes to the reporter.
 void for_each_json(std::string_view text, std::size_t first_line, Reporter& reporter,
                    const std::function<void(const Json&, std::size_t line)>& visit);
 
-// Reads a text of JSON objects with one puzzle each. `read_object` fills in the record, or says why
-// it cannot.
+// Reads a text of JSON objects with one puzzle each. `read_object` fills in the record, or explains
+// why it cannot.
 using ReadObject = bool (*)(const Json& object, const ReadOptions& options, PuzzleRecord& record,
                             std::string& reason);
 void read_json_puzzles(std::string_view text, const ReadOptions& options, RecordSink& sink,
@@ -33,11 +33,11 @@ void read_json_puzzles(std::string_view text, const ReadOptions& options, Record
 
 // A member of an object, or null where it is missing or `object` is none.
 const Json& member(const Json& object, std::string_view key);
-std::string text_of(const Json& value);            // "" if it is no string
+std::string text_of(const Json& value);            // "" if it is not a string
 std::optional<int> integer_of(const Json& value);  // of a number or a string of digits
 bool says_something(const Json& value);            // not null, false, empty or 0
 
-// Why an object with members beyond `known` that say something is no classic Sudoku.
+// Why an object with members beyond `known` that are not empty is not a classic Sudoku.
 std::optional<std::string> unknown_member(const Json& object,
                                           std::span<const std::string_view> known);
 

@@ -55,9 +55,9 @@ std::string read_cells(NumberWalker& numbers, Grid& grid) {
       return "the instance ends after " + std::to_string(cell) + " of " +
              std::to_string(grid.cells()) + " cells";
     }
-    if (step == Step::kNoNumber) return "'" + numbers.word() + "' is no number";
+    if (step == Step::kNoNumber) return "'" + numbers.word() + "' is not a number";
     if (numbers.value() > grid.size() || numbers.value() < -1) {
-      return numbers.word() + " is no digit of a board with digits 1 to " +
+      return numbers.word() + " is not a digit of a board with digits 1 to " +
              std::to_string(grid.size());
     }
     grid.set(cell, numbers.value() == -1 ? 0 : numbers.value());
@@ -65,7 +65,7 @@ std::string read_cells(NumberWalker& numbers, Grid& grid) {
   return {};
 }
 
-// After a mistake nobody can know where the next instance starts, so it ends the reading.
+// After a mistake there is no telling where the next instance starts, so it ends the reading.
 void read_lloyd_amos(std::string_view text, const ReadOptions& options, RecordSink& sink) {
   Reporter reporter(options, sink);
   NumberWalker numbers(text, options.first_line);
@@ -77,7 +77,8 @@ void read_lloyd_amos(std::string_view text, const ReadOptions& options, RecordSi
     if (step == Step::kEnd) return;
     const int order = numbers.value();
     if (step == Step::kNoNumber || order < kMinOrder || order > kMaxOrder) {
-      return fail("'" + numbers.word() + "' is no order: a number from 2 (4x4) to 5 (25x25)");
+      return fail("'" + numbers.word() +
+                  "' is not an order, which is a number from 2 (4x4) to 5 (25x25)");
     }
     PuzzleRecord record;
     record.line = numbers.line();

@@ -1,7 +1,7 @@
 // The instance files of Lloyd & Amos, "Solving Sudoku with Ant Colony Optimisation" (2020), and of
 // Lewis's generator before them:
 //
-//   3                        the order: boxes of 3 x 3, a board of 9 x 9
+//   3                        the order: boxes of 3x3, a board of 9x9
 //   1                        a number without meaning for us
 //   -1  5  3  -1 ...         the cells, row by row; -1 is a blank
 //

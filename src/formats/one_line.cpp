@@ -41,7 +41,7 @@ bool read_line(const Line& line, CellReader& reader, PuzzleRecord& record, Cells
   const auto foreign = std::find_if_not(parts.cells.begin(), parts.cells.end(), is_cell_symbol);
   if (foreign != parts.cells.end() && size_with_cells(parts.cells.size()) == 0) {
     error.offset = static_cast<std::size_t>(foreign - parts.cells.begin());
-    error.reason = shown(*foreign) + " is no cell of a puzzle";
+    error.reason = shown(*foreign) + " is not a cell of a puzzle";
   } else if (reader.read(parts.cells, record, error)) {
     record.name = parts.name;
     return true;
@@ -88,8 +88,8 @@ void read_sdm(std::string_view text, const ReadOptions& options, RecordSink& sin
   read_lines(text, options, sink, true);
 }
 
-// A run of symbols with about the right length, most of them blanks or numbers: somebody meant a
-// puzzle, and will want to know what is wrong with it.
+// A run of symbols with about the right length, most of them blanks or numbers, was meant to be a
+// puzzle, and its errors are worth reporting.
 bool is_nearly_a_puzzle(std::string_view cells) {
   constexpr std::size_t kShortest = 12;
   const auto plain = std::count_if(cells.begin(), cells.end(), [](char c) {

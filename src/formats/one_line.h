@@ -2,9 +2,9 @@
 //
 //   ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..  my puzzle
 //
-// The most common format of all. Boards of every size, told apart by their number of cells. What
+// The most common format of all. Boards of every size, recognised by their number of cells. What
 // follows the cells after a blank, a comma, a semicolon or # is the puzzle's name. Empty lines and
-// lines that start with # are skipped. The line does not say which boxes a board has, so boards
+// lines that start with # are skipped. The line does not show which boxes a board has, so boards
 // with unusual ones need the box shape from outside.
 //
 // SDM files are the same with 9x9 boards only, 0 for blanks and # comments.

@@ -125,7 +125,7 @@ std::string givens_of_saved_game(std::string_view data) {
   std::vector<std::string_view> fields;
   while (!data.empty()) {
     const std::size_t bar = data.find('|');
-    // Newer versions write an empty field behind the notes, which says nothing.
+    // Newer versions write an empty field after the notes, which means nothing.
     if (bar != 0) fields.push_back(data.substr(0, bar));
     data.remove_prefix(bar == kNotFound ? data.size() : bar + 1);
     if (fields.size() < 3) continue;

@@ -1,7 +1,5 @@
 #include "formats/own_json.h"
 
-#include <algorithm>
-
 #include "formats/cells.h"
 #include "formats/json_text.h"
 
@@ -10,7 +8,7 @@ namespace {
 
 constexpr int kVersion = 1;
 
-// The options for one object: what it says about itself goes before what the caller assumes.
+// The options for one object: what it states itself goes before what the caller assumes.
 std::optional<ReadOptions> options_for(const Json& object, const ReadOptions& options,
                                        std::string& reason) {
   ReadOptions own = options;
@@ -41,7 +39,7 @@ bool read_candidates(const Json& list, const Alphabet& alphabet, Puzzle& puzzle,
     for (const char c : text_of(item)) {
       const std::uint8_t digit = alphabet.meaning(c);
       if (digit == Alphabet::kBlank || digit > grid.size()) {
-        reason = shown(c) + " is no candidate (" + alphabet.name(grid.size()) + ")";
+        reason = shown(c) + " is not a candidate (" + alphabet.name(grid.size()) + ")";
         return false;
       }
       candidates |= digit_bit(digit);
@@ -143,7 +141,7 @@ class JsonReader {
     record.line = line;
     std::string reason;
     if (!object.is_object() || !object.contains("puzzle")) {
-      reporter_.error(line, 0, which + "this is no object with a member 'puzzle'");
+      reporter_.error(line, 0, which + "this is not an object with a member 'puzzle'");
     } else if (read_object(object, options_, record, reason)) {
       reporter_.record(std::move(record));
     } else {

@@ -12,7 +12,7 @@ namespace {
 
 std::optional<Alphabet> alphabet_of(const Drawing& drawing, CellReader& reader,
                                     std::string& reason) {
-  // Candidates have no blanks, so a zero among them is a digit: the dot in front says so.
+  // Candidates have no blanks, so a zero among them is a digit: the dot in front makes it one.
   std::string symbols = ".";
   for (const DrawnRow& row : drawing.rows) {
     for (const DrawnCell& cell : row.cells) symbols += cell.text;
@@ -26,7 +26,7 @@ bool read_cell(const DrawnCell& cell, const Alphabet& alphabet, int size, DigitS
     const std::uint8_t digit = alphabet.meaning(cell.text[i]);
     if (digit == Alphabet::kBlank || digit > size) {
       error.column = cell.column + i;
-      error.reason = shown(cell.text[i]) + " is no candidate (" + alphabet.name(size) + ")";
+      error.reason = shown(cell.text[i]) + " is not a candidate (" + alphabet.name(size) + ")";
       return false;
     }
     candidates |= digit_bit(digit);
@@ -34,15 +34,8 @@ bool read_cell(const DrawnCell& cell, const Alphabet& alphabet, int size, DigitS
   return true;
 }
 
-bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader& reader,
-                  PuzzleRecord& record, ReadError& error) {
-  if (drawing.error) {
-    error = *drawing.error;
-    return false;
-  }
-  error.line = drawing.line();
-  const Geometry* geometry = drawn_geometry(drawing, options, reader, error.reason);
-  if (geometry == nullptr) return false;
+bool read_marks(const Drawing& drawing, const Geometry& geometry, CellReader& reader,
+                PuzzleRecord& record, ReadError& error) {
   record.alphabet = alphabet_of(drawing, reader, error.reason);
   if (!record.alphabet) return false;
   std::vector<DigitSet> candidates;
@@ -50,30 +43,16 @@ bool read_drawing(const Drawing& drawing, const ReadOptions& options, CellReader
     error.line = row.line;
     for (const DrawnCell& cell : row.cells) {
       candidates.push_back(0);
-      if (!read_cell(cell, *record.alphabet, geometry->size(), candidates.back(), error))
+      if (!read_cell(cell, *record.alphabet, geometry.size(), candidates.back(), error))
         return false;
     }
   }
-  record.puzzle = puzzle_of_candidates(*geometry, std::move(candidates));
+  record.puzzle = puzzle_of_candidates(geometry, std::move(candidates));
   return true;
 }
 
 void read_pencilmarks(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  Reporter reporter(options, sink);
-  CellReader reader(options);
-  DrawingWalker walker(text, options.first_line, CellStyle::kCandidates);
-  Drawing drawing;
-  while (reporter.wants_more() && walker.next(drawing)) {
-    PuzzleRecord record;
-    ReadError error;
-    record.line = drawing.line();
-    record.name = std::move(drawing.name);
-    if (read_drawing(drawing, options, reader, record, error)) {
-      reporter.record(std::move(record));
-    } else {
-      reporter.error(error.line, error.column, std::move(error.reason));
-    }
-  }
+  read_drawings(text, options, CellStyle::kCandidates, read_marks, sink);
 }
 
 // A full grid in two-digit numbers looks like pencilmarks; it is a drawn grid.

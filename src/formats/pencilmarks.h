@@ -5,7 +5,7 @@
 //   ...
 //
 // Any size, with or without lines; cells are separated by blanks. A cell with one candidate is a
-// given: the drawing does not tell them apart, and for solving they are the same. A puzzle without
+// given: the drawing does not distinguish them, and for solving they are the same. A puzzle without
 // pencilmarks is written with the candidates that its givens leave.
 
 #pragma once

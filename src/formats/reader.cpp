@@ -69,9 +69,9 @@ class Reading {
     return sink_.on_error({read_options_.file, line, 0, std::move(reason)});
   }
 
-  // Appends what has arrived, at most `bytes`, and waits only while that is nothing: whoever writes
-  // one puzzle into a pipe and waits gets an answer. At the end of the input it is no longer
-  // good().
+  // Appends what has arrived, at most `bytes`, and waits only while that is nothing: a program
+  // that writes one puzzle into a pipe and waits gets an answer. At the end of the input it is no
+  // longer good().
   static void append(std::istream& input, std::string& buffer, std::size_t bytes) {
     const std::size_t wanted = buffer.size() + bytes;
     while (buffer.size() < wanted && input.peek() != std::istream::traits_type::eof()) {
@@ -103,7 +103,7 @@ bool Reading::choose_format(std::string_view beginning) {
   if (format != nullptr) return true;
   const std::size_t nul = beginning.find('\0');
   if (nul != std::string_view::npos) {
-    fail(0, "this is no text: byte " + std::to_string(nul + 1) + " is 0");
+    fail(0, "this is not text: byte " + std::to_string(nul + 1) + " is 0");
   } else {
     fail(1, "the format is not recognised; the text begins with \"" +
                 excerpt(without_bom(beginning)) + "\"");
@@ -132,7 +132,7 @@ ReadSummary Reading::run(std::string_view text) {
 
 ReadSummary Reading::run(std::istream& input) {
   std::string buffer;
-  // Until the beginning tells the format; only one that is read by lines can do with less than all.
+  // Until the beginning shows the format; only one that is read by lines needs less than all.
   do {
     append(input, buffer, options_.piece_bytes - buffer.size());
   } while (input.good() && buffer.size() < options_.piece_bytes && !starts_with_lines(buffer));

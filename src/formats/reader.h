@@ -20,7 +20,7 @@ struct ReaderOptions {
   std::optional<Alphabet> alphabet;  // as in ReadOptions
   std::optional<BoxShape> box;
 
-  // Formats whose lines stand alone are read in pieces of this size, cut at a line end, so that
+  // Formats whose lines are independent are read in pieces of this size, cut at a line end, so that
   // endless input needs bounded memory. A single line may not be longer than a piece.
   std::size_t piece_bytes = std::size_t{1} << 20;
   // Other formats are read whole, up to this size.
@@ -34,18 +34,18 @@ struct ReadSummary {
   bool stopped = false;  // the sink wanted no more
 };
 
-// `name` stands for the input in error messages.
+// `name` is what error messages call the input.
 ReadSummary read_stream(std::istream& input, const std::string& name, const ReaderOptions& options,
                         RecordSink& sink);
 ReadSummary read_file(const std::string& path, const ReaderOptions& options, RecordSink& sink);
 ReadSummary read_text(std::string_view text, const std::string& name, const ReaderOptions& options,
                       RecordSink& sink);
 
-// What an argument where a puzzle may stand means: "-" is the standard input, the name of something
-// that exists is a file, and anything else has to hold a puzzle.
+// What an argument means where a puzzle may be given: "-" is the standard input, the name of
+// something that exists is a file, and anything else has to hold a puzzle.
 enum class SourceKind { kStandardInput, kFile, kText };
 
-// Nothing if the argument is neither a file nor a puzzle; `error` then says why for both.
+// Nothing if the argument is neither a file nor a puzzle; `error` then has the reasons for both.
 std::optional<SourceKind> classify_source(const std::string& argument, const ReaderOptions& options,
                                           std::string& error);
 

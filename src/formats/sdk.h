@@ -6,7 +6,7 @@
 //   ...
 //   [State]                         what the player has entered so far
 //
-// The puzzle is what stands under [Puzzle] or under no section at all; other sections are skipped.
+// The puzzle is what follows [Puzzle] or is in no section at all; other sections are skipped.
 // The description is the puzzle's name.
 
 #pragma once

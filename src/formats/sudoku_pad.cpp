@@ -88,7 +88,7 @@ bool read_cells(const Json& rows, Grid& grid, std::string& reason) {
     if (value.is_null() || value == "") continue;
     const auto digit = integer_of(value);
     if (!digit || *digit < 1 || *digit > grid.size()) {
-      reason = cell_name(geometry, cell) + ": the value is no digit of 1 to " +
+      reason = cell_name(geometry, cell) + ": the value is not a digit of 1 to " +
                std::to_string(grid.size());
       return false;
     }
@@ -113,7 +113,7 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
                  std::string& reason) {
   const Json& rows = member(object, "cells");
   if (!rows.is_array()) {
-    reason = "this is no SudokuPad object with a member 'cells'";
+    reason = "this is not a SudokuPad object with a member 'cells'";
     return false;
   }
   if (auto why = variant_reason(object)) {

@@ -4,9 +4,9 @@
 //    "regions": [[[0, 0], [0, 1], ...], ...],
 //    "metadata": {"title": "my puzzle", "solution": "534678912..."}}
 //
-// The regions tell the boxes. Older files keep the title in a cage without cells, "title: ...".
+// The regions are the boxes. Older files keep the title in a cage without cells, "title: ...".
 // Lines, arrows, cages with cells and the like make a variant and are refused by name. Several
-// puzzles stand one per line.
+// puzzles come one per line.
 
 #pragma once
 

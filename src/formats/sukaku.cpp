@@ -25,7 +25,7 @@ Parts take_apart(std::string_view line) {
           text.substr(static_cast<std::size_t>(name - text.begin()))};
 }
 
-// The alphabet in which every symbol stands in its own place; unlike on a board there is never any
+// The alphabet in which every symbol is in its own place; unlike on a board there is never any
 // doubt, as long as there is a symbol at all.
 std::optional<Alphabet> alphabet_of(std::string_view candidates, int size) {
   using Kind = Alphabet::Kind;
@@ -50,8 +50,8 @@ bool read_candidates(std::string_view text, const Alphabet& alphabet, const Geom
     if (digit == Alphabet::kBlank) continue;
     const auto expected = static_cast<Digit>(i % size + 1);
     if (digit != expected) {
-      error = {i, shown(text[i]) + " stands where only " + shown(alphabet.symbol(expected)) +
-                      " or a blank can stand"};
+      error = {i, shown(text[i]) + " is where only " + shown(alphabet.symbol(expected)) +
+                      " or a blank can be"};
       return false;
     }
     candidates[i / size] |= digit_bit(expected);

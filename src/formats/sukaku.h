@@ -5,7 +5,7 @@
 // cell with one candidate is a given, a cell without any makes the puzzle unsolvable.
 //
 // 64 characters may be a 4x4 board in this format or an ordinary 8x8 board on one line; the
-// detector takes them for candidates only where each symbol stands in its own place.
+// detector takes them for candidates only where each symbol is in its own place.
 
 #pragma once
 

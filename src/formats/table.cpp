@@ -16,7 +16,7 @@ struct Columns {
   std::size_t name = kNone;
 };
 
-// Fields may stand in double quotes, as spreadsheets write them; quotes inside are not needed for
+// Fields may be in double quotes, as spreadsheets write them; quotes inside are not needed for
 // anything we read.
 void split(std::string_view line, char separator, std::vector<std::string_view>& fields) {
   constexpr std::size_t kMostFields = 256;
@@ -191,7 +191,7 @@ int detect_csv(std::string_view beginning) { return detect_table(beginning, ',')
 int detect_tsv(std::string_view beginning) { return detect_table(beginning, '\t'); }
 
 // A field that could be taken for a comment or for two fields is quoted. Quotes inside become
-// apostrophes, so that every line stays readable by itself.
+// apostrophes, so that every line stays readable on its own.
 void append_field(std::string text, char separator, std::string& out) {
   std::replace(text.begin(), text.end(), '"', '\'');
   const bool quoted = text.find(separator) != std::string::npos || text.substr(0, 1) == "#";

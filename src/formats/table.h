@@ -6,7 +6,7 @@
 // Where the first line names the columns, they are found by name: the puzzle under puzzle, puzzles,
 // quiz, quizzes, sudoku or givens; the solution under solution or solutions; the name under id,
 // name, title or label. Otherwise by content: the puzzle is the first column of a line that holds a
-// board, the solution the next one that holds a full board of the same size, the name what stands
+// board, the solution the next one that holds a full board of the same size, the name what comes
 // before the puzzle. Lines that start with # are comments.
 
 #pragma once

@@ -1,6 +1,6 @@
 // An attempt: dig a random grid as far as it goes, then see how hard the result is.
 //
-// A puzzle that is dug to the end has about 24 givens and any difficulty: of 9 x 9 ones 23 in 100
+// A puzzle that is dug to the end has about 24 givens and any difficulty: of 9x9 ones 23 in 100
 // are easy, 17 average, 30 hard, 29 insane and 2 impossible. So digging and looking is enough for
 // all levels. What turns out too easy is thrown away. What is too hard is not lost: putting back
 // givens makes a puzzle easier, step by step, so a bisection over how many groups to put back, in
@@ -63,7 +63,7 @@ std::optional<Dug> Workshop::without_digging(Rng& rng) const {
   if (!wishes_.variant_of) return fill_pattern(*wishes_.geometry, wishes_.pattern, rng, stop_);
   for (;;) {
     const Transformation change = random_transformation(*wishes_.geometry, rng);
-    if (change.to != wishes_.geometry) continue;  // transposed boxes of 2 x 3 are others
+    if (change.to != wishes_.geometry) continue;  // transposed boxes of 2x3 differ
     return Dug{transformed(wishes_.variant_of->puzzle, change),
                transformed(wishes_.variant_of->solution, change)};
   }
@@ -98,7 +98,7 @@ std::optional<Success> Workshop::finish(std::size_t index) {
                  std::move(judgement->se)};
 }
 
-// In random order, as many as there may be clues.
+// In random order, as many as there may be givens.
 std::vector<std::vector<Cell>> Workshop::groups_to_put_back(Draft& draft) const {
   const Grid& givens = draft.dug->puzzle.givens;
   auto groups = orbits(*wishes_.geometry, draft.symmetry);
@@ -114,7 +114,7 @@ std::vector<std::vector<Cell>> Workshop::groups_to_put_back(Draft& draft) const 
   return groups;
 }
 
-// Puts back what makes the puzzle as easy as was wished. Nothing if that cannot be done.
+// Puts back what makes the puzzle as easy as wanted. Nothing if that cannot be done.
 std::optional<Judgement> Workshop::soften(Draft& draft) {
   if (!wishes_.about_difficulty()) return Judgement{};
   Dug& dug = *draft.dug;

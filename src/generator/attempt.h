@@ -20,7 +20,7 @@ struct Attempt {
   std::uint64_t number;
 };
 
-// A puzzle that is as it was wished.
+// A puzzle that fulfils all wishes.
 struct Success {
   Puzzle puzzle;
   Grid solution;
@@ -32,12 +32,12 @@ struct Success {
 // and the attempt.
 class Workshop {
  public:
-  // The wishes are to live as long.
+  // The wishes must live as long.
   Workshop(const Wishes& wishes, std::stop_token stop) : wishes_(wishes), stop_(std::move(stop)) {}
 
   // Begins attempts; their number in `finish` is their place here.
   void begin(std::span<const Attempt> attempts);
-  // Nothing if what came out is not as wished, or after a stop.
+  // Nothing if the result does not fulfil the wishes, or after a stop.
   std::optional<Success> finish(std::size_t index);
 
   bool stopped() const { return stop_.stop_requested(); }

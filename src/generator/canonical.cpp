@@ -7,14 +7,14 @@
 // last row every path that is left leads to the canonical form, and there are as many as the board
 // has symmetries (up to those between empty lines).
 //
-// What keeps the number of paths small is that empty columns are not told apart. Columns of a stack
-// that have been empty in all rows so far can still be put in any order; they stand first in their
-// stack, "free". The same holds for stacks that have been empty so far, which stand first on the
-// board. With a new row the free ones are sorted by what it has there: nothing, then digits with a
-// name in the order of their names, then digits that get their name now. Any order of the last ones
-// gives the same row, so each is a path of its own: a full row of a 9 x 9 board makes 1296 of them,
-// the row of a 17-clue puzzle makes a few. In the same way, of empty rows in a band and of empty
-// bands only the first is tried.
+// What keeps the number of paths small is that empty columns are not distinguished. Columns of a
+// stack that have been empty in all rows so far can still be put in any order; they come first in
+// their stack, "free". The same holds for stacks that have been empty so far, which come first on
+// the board. With a new row the free ones are sorted by what it has there: nothing, then digits
+// with a name in the order of their names, then digits that get their name now. Any order of the
+// last ones gives the same row, so each is a path of its own: a full row of a 9x9 board makes 1296
+// of them, the row of a 17-clue puzzle makes a few. In the same way, of empty rows in a band and of
+// empty bands only the first is tried.
 
 #include "generator/canonical.h"
 

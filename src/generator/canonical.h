@@ -1,6 +1,6 @@
 // One representative for all puzzles that differ only by a change of digits, rows and columns.
 //
-// There are 2 x 6^8 x 9! such changes of a 9 x 9 board: transposing, permuting the bands, the rows
+// There are 2 x 6^8 x 9! such changes of a 9x9 board: transposing, permuting the bands, the rows
 // in a band, the stacks, the columns in a stack, and the digits. The canonical form is the one
 // whose text, row by row with 0 for an empty cell, is the smallest: the usual "min-lex" form, in
 // which empty cells come as early as they can and new digits appear in the order 1, 2, 3... Two
@@ -12,7 +12,7 @@
 
 namespace sudolab {
 
-// Boards of 4 x 4 and of 9 x 9. (A full row of a larger board has millions of equivalent forms.)
+// Boards of 4x4 and of 9x9. (A full row of a larger board has millions of equivalent forms.)
 bool has_canonical_form(const Geometry& geometry);
 
 // A change that leads to the canonical form. The board has one, and its digits do not conflict. It

@@ -78,7 +78,7 @@ inline fast::Start placed(const Board& board, const Clue& clue) {
   return start;
 }
 
-// A number that tells solutions apart.
+// A number that distinguishes solutions.
 inline std::uint64_t fingerprint_of(const Board& solution) {
   std::uint64_t hash = 0;
   for (int band = 0; band < fast::kBands; ++band) {

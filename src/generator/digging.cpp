@@ -10,13 +10,12 @@
 // as one by one: if all of a stride can go together, each could go alone, in turn.
 //
 // Each question is "one solution or two?". Where a single cell was cleared it is easier: can
-// another digit stand there? Then the known solution need not be found again. 9 x 9 digs go to the
+// another digit go there? Then the known solution need not be found again. 9x9 digs go to the
 // batch engine side by side, and each gets its next question as soon as the last one is answered;
-// other sizes are answered by `auto`, one after the other. On boards above 16 x 16 a search can
-// take minutes, so there the answer is "two" unless singles, locked candidates and tuples prove
-// that there is one: a dig takes a tenth of a second for 25 x 25 instead of up to a minute, and
-// ends with as few givens, since what the rules leave is rarely unique. The block, not the puzzle,
-// has a seed of its own, so that blocks can be dug in any order and by any number of threads.
+// other sizes are answered by `auto`, one after the other. On boards above 16x16 a search can take
+// minutes, so there the answer is "two" unless singles, locked candidates and tuples prove that
+// there is one: a dig takes a tenth of a second for 25x25 instead of up to a minute, and ends with
+// as few givens, since what the rules leave is rarely unique.
 
 #include "generator/digging.h"
 
@@ -26,6 +25,8 @@
 #include <memory>
 #include <mutex>
 #include <numeric>
+#include <optional>
+#include <span>
 
 #include "generator/full_grid.h"
 #include "solvers/fast/convert.h"
@@ -37,7 +38,6 @@ namespace {
 
 constexpr std::size_t kFirstStride = 16;  // 8 and 32 are as good
 constexpr int kLargestToSearch = 16;      // boards that are not dug by rules alone
-constexpr std::size_t kBlock = 64;        // digs at once, for boards that the batch engine takes
 
 // Whether each puzzle has exactly one solution; all of them have at least one.
 class Judge {
@@ -105,7 +105,7 @@ class Dig {
  private:
   const std::vector<Cell>& group(std::size_t turn) const { return groups_[order_[turn]]; }
 
-  // The next question: as many groups as the stride allows and as clues may go.
+  // The next question: as many groups as the stride allows and as givens may go.
   void choose_stride() {
     stride_ = 0;
     tried_cells_ = 0;
@@ -139,7 +139,7 @@ class Dig {
   bool cell_by_cell_ = true;         // no group has several cells, and none was passed over
 };
 
-// 9 x 9 digs, as a client of the batch engine.
+// 9x9 digs, as a client of the batch engine.
 class BatchOfDigs {
  public:
   BatchOfDigs(std::vector<Dig>& digs, const std::stop_token& stop)
@@ -283,41 +283,18 @@ bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop) {
   return std::ranges::none_of(judge.ask(questions), is_unique);
 }
 
-std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t count,
-                           const std::stop_token& stop) {
-  const CellGroups& groups = orbits(*plan.geometry, plan.symmetry);
-  FullGrids grids(*plan.geometry, seed);
+std::vector<Dug> dig_random_grids(std::uint64_t seed, std::size_t count,
+                                  const std::stop_token& stop) {
+  const Geometry& geometry = Geometry::classic();
+  const CellGroups& groups = orbits(geometry, Symmetry::kNone);
+  FullGrids grids(geometry, seed);
   Rng rng(derive_seed(seed, 1));
   std::vector<DigTask> tasks;
-  for (std::size_t i = 0; i < count && !stop.stop_requested(); ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     auto order = random_order(groups, rng);
-    tasks.push_back({grids.next(stop), &groups, std::move(order), plan.least_clues});
+    tasks.push_back({grids.next(stop), &groups, std::move(order)});
   }
-  std::vector<Dug> wanted;
-  if (stop.stop_requested()) return wanted;
-  for (Dug& dug : dig_all(std::move(tasks), plan.minimal ? Care::kThorough : Care::kQuick, stop)) {
-    if (dug.puzzle.givens.filled() > plan.most_clues) continue;
-    if (plan.minimal && !dug.known_minimal && !is_minimal(dug.puzzle, stop)) continue;
-    if (stop.stop_requested()) return {};
-    wanted.push_back(std::move(dug));
-  }
-  return wanted;
-}
-
-std::optional<Dug> Digger::next(const std::stop_token& stop) {
-  const std::size_t count = plan_.geometry == &Geometry::classic() ? kBlock : 1;
-  for (std::uint64_t tries = 0; ready_.empty(); tries += count) {
-    if (tries >= plan_.most_tries || stop.stop_requested()) return std::nullopt;
-    for (Dug& dug : dig_block(plan_, derive_seed(seed_, block_), count, stop)) {
-      ready_.push_back(std::move(dug));
-    }
-    if (stop.stop_requested()) return std::nullopt;  // the block is dug again next time
-    ++block_;
-    tries_ += count;
-  }
-  Dug dug = std::move(ready_.front());
-  ready_.pop_front();
-  return dug;
+  return dig_all(std::move(tasks), Care::kQuick, stop);
 }
 
 }  // namespace sudolab

@@ -4,9 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <optional>
-#include <span>
 #include <stop_token>
 #include <string_view>
 #include <utility>
@@ -45,19 +42,6 @@ inline constexpr std::pair<std::string_view, Symmetry> kSymmetryNames[] = {
 using CellGroups = std::vector<std::vector<Cell>>;
 const CellGroups& orbits(const Geometry& geometry, Symmetry symmetry);
 
-struct DigPlan {
-  const Geometry* geometry = &Geometry::classic();
-  Symmetry symmetry = Symmetry::kNone;
-  // Digging ends at `least_clues` or just above, or where nothing more can go; what has more than
-  // `most_clues` then is thrown away.
-  int least_clues = 0;
-  int most_clues = kMaxCells;
-  // Only puzzles none of whose givens is redundant. (With a symmetry, digging groups of cells can
-  // end while single ones are redundant; and with `least_clues` it can end early.)
-  bool minimal = false;
-  std::uint64_t most_tries = 100'000;  // grids dug in vain, one after the other, before giving up
-};
-
 struct Dug {
   Puzzle puzzle;
   Grid solution;
@@ -75,7 +59,7 @@ struct DigTask {
 // All groups, in random order.
 std::vector<std::uint16_t> random_order(const CellGroups& groups, Rng& rng);
 
-// Whether a dig goes on as long as anything can go, or on boards above 16 x 16 ends where the proof
+// Whether a dig continues as long as anything can go, or on boards above 16x16 ends where the proof
 // that something can go would need a search.
 enum class Care { kQuick, kThorough };
 
@@ -86,27 +70,9 @@ std::vector<Dug> dig_all(std::vector<DigTask> tasks, Care care, const std::stop_
 // Whether none of its givens can go. The puzzle has one solution.
 bool is_minimal(const Puzzle& puzzle, const std::stop_token& stop = {});
 
-// Digs `count` random grids; only what the plan wants is returned. The same seed gives the same
+// Digs `count` random 9x9 grids without symmetry, as far as possible. The same seed gives the same
 // puzzles. When asked to stop it returns nothing.
-std::vector<Dug> dig_block(const DigPlan& plan, std::uint64_t seed, std::size_t count,
-                           const std::stop_token& stop);
-
-// Yields puzzles, the same ones for the same seed.
-class Digger {
- public:
-  Digger(const DigPlan& plan, std::uint64_t seed) : plan_(plan), seed_(seed) {}
-
-  // Nothing when the plan's tries are used up or when asked to stop. Can be called again then.
-  std::optional<Dug> next(const std::stop_token& stop = {});
-
-  std::uint64_t tries() const { return tries_; }  // grids dug so far
-
- private:
-  DigPlan plan_;
-  std::uint64_t seed_;
-  std::uint64_t block_ = 0;
-  std::uint64_t tries_ = 0;
-  std::deque<Dug> ready_;
-};
+std::vector<Dug> dig_random_grids(std::uint64_t seed, std::size_t count,
+                                  const std::stop_token& stop);
 
 }  // namespace sudolab

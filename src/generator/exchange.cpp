@@ -5,7 +5,7 @@
 // Two clues: every possible first clue begins a Hunt of its own for the second. All solutions that
 // are found on the way go into a bank and are dealt out to the hunts that begin later, by whether
 // they have the first clue: what was found by aiming at something rare is worth much to others. A
-// pair is looked for in one order only, the second clue behind the first.
+// pair is looked for in one order only, the second clue after the first.
 //
 // The numbers of solutions below were chosen by trial on 17- and 18-clue puzzles; half or twice as
 // many cost a few percent.
@@ -94,7 +94,7 @@ Grid with(const Grid& givens, const Clue& clue) {
   return more;
 }
 
-// Candidates that stand behind the clue and do not conflict with it.
+// Candidates that come after the clue and do not conflict with it.
 Board behind(const Board& candidates, const Clue& clue) {
   Board rest = candidates;
   for (int band = 0; band < clue.band; ++band) std::ranges::fill(rest.places[band], 0);

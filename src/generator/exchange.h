@@ -1,6 +1,6 @@
 // Exchange searches: take some givens out of a puzzle, put others in, and find every puzzle with
 // one solution that can be made so. {-1+1} walks among puzzles with the same number of givens,
-// {-2+1} goes down by one, {-2+2} looks further around. 9 x 9 only.
+// {-2+1} goes down by one, {-2+2} looks further around. 9x9 only.
 
 #pragma once
 

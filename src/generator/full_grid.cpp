@@ -3,11 +3,11 @@
 // Filling cells at random until a grid is complete prefers some grids: those that are reached from
 // partial grids with few completions. The cure is to know how many completions there are.
 //
-// 9 x 9. Given one box of a band, its three rows can be dealt out to the other two boxes in 56 ways
+// 9x9. Given one box of a band, its three rows can be dealt out to the other two boxes in 56 ways
 // (as sets, not yet in order): k digits of each row go one row down in the second box and the
 // others two, k being the same for all. So the first band and the first stack, 45 cells, are drawn
 // uniformly: a first box, one of 56 splits each way, and every triple shuffled. The other four
-// boxes can be filled in C ways, some 2,700 on average and different for each draw. A grid is
+// boxes can be filled in C ways, about 2,700 on average and different for each draw. A grid is
 // uniform if a draw is accepted with a probability proportional to C and one of its C completions
 // is taken at random. Both are one step: draw a number below a bound M that C never exceeds, and
 // take the completion with that number; if there are not so many, begin anew.
@@ -15,7 +15,7 @@
 // Counting completions takes microseconds. The middle and the lower band, the middle and the right
 // stack have 56 splits each. If it is known which digits are in each row and in each column of a
 // box, every digit has its cell: a box can be filled in one way if rows and columns share one digit
-// each, else in none. So for a split of the middle band one word says which splits of the middle
+// each, else in none. So for a split of the middle band one word holds which splits of the middle
 // stack go with it in their common box, another one which of the right stack; the same for the
 // lower band. A pair of bands has as many completions as there are middle stacks that go with both,
 // times as many right ones.
@@ -25,7 +25,7 @@
 // by all bands and stacks are 2,693.0.) If there are draws with more than kMostCompletions, the
 // grids that belong to the surplus are never drawn.
 //
-// 4 x 4 and 6 x 6. Every first row has the same number of completions (12 and 39,168), since digits
+// 4x4 and 6x6. Every first row has the same number of completions (12 and 39,168), since digits
 // can be renamed. So the first row is shuffled, and one of the completions is taken at random.
 //
 // Larger boards. Boxes that share no row or column are filled at random, a solver completes the

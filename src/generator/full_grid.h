@@ -10,8 +10,8 @@
 
 namespace sudolab {
 
-// A full grid. Sizes 4, 6 and 9: every grid is equally likely (full_grid.cpp tells in which sense
-// for 9). Larger ones: random, without that promise. When asked to stop, maybe not complete.
+// A full grid. Sizes 4, 6 and 9: every grid is equally likely (full_grid.cpp explains in which
+// sense for 9). Larger ones: random, without that promise. When asked to stop, maybe not complete.
 Grid random_grid(const Geometry& geometry, Rng& rng, const std::stop_token& stop = {});
 
 // Yields full grids of one shape, the same ones for the same seed.
@@ -26,8 +26,8 @@ class FullGrids {
   Rng rng_;
 };
 
-// The first band and the first stack of a 9 x 9 board, uniformly distributed over all that share
-// their first box; the four other boxes are empty. For those who check it.
+// The first band and the first stack of a 9x9 board, uniformly distributed over all that share
+// their first box; the four other boxes are empty. For checks of the distribution.
 Grid random_band_and_stack(Rng& rng);
 // In how many ways the four boxes can be filled.
 std::uint32_t count_completions(const Grid& band_and_stack);

@@ -17,8 +17,8 @@ namespace sudolab {
 struct Generated {
   Puzzle puzzle;
   Grid solution;
-  std::optional<Rating> rating;  // if the wishes say something about it, or want it
-  std::optional<SeRating> se;    // if the wishes say something about it
+  std::optional<Rating> rating;  // if a wish is about it, or asks for it
+  std::optional<SeRating> se;    // if a wish is about it
   Symmetry symmetry;             // that the pattern of its givens has
   std::uint64_t seed;            // a generator with the same wishes and this seed begins with it
 };

@@ -1,7 +1,7 @@
 // Which clue, added to givens with many solutions, leaves one?
 //
-// Trying all of some 400 clues is what is to be avoided. A clue (a digit in a cell) makes the
-// puzzle unique exactly when it stands in one of all solutions. So solutions are collected and laid
+// Trying all of about 400 clues is what is to be avoided. A clue (a digit in a cell) makes the
+// puzzle unique exactly when it is in one of all solutions. So solutions are collected and laid
 // over each other: a clue that was seen in two of them is out, and a few dozen solutions put out
 // nearly all. If the engine comes to the end of the solutions, the clues that were seen once are
 // the answer, without a further search. If it does not, the engine is asked for two solutions with
@@ -11,9 +11,9 @@
 // That is a Hunt.
 //
 // Laying solutions over each other costs next to nothing, since the fast engine's boards have one
-// bit per clue: 27 words say for all 729 clues whether they have been seen, and whether twice.
+// bit per clue: 27 words hold for all 729 clues whether they have been seen, and whether twice.
 //
-// Many hunts go on side by side, since the engine wants many boards at once.
+// Many hunts run side by side, since the engine takes many boards at once.
 
 #include "generator/hunt.h"
 

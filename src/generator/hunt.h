@@ -1,4 +1,4 @@
-// The hunt for clues that, added to a board with many solutions, leave one. hunt.cpp tells how.
+// The hunt for clues that, added to a board with many solutions, leave one. hunt.cpp explains how.
 
 #pragma once
 
@@ -52,7 +52,7 @@ class Hunt {
   void note(const Solution& solution);
   // All solutions have been noted: what was seen once is the answer.
   void all_noted();
-  // Where to put the solutions that are found, if somebody wants them.
+  // Where to put the solutions that are found, if they are wanted.
   void collect_into(Bank& bank) { bank_ = &bank; }
 
   bool settled() const;

@@ -1,13 +1,13 @@
-// Where puzzles with 17 clues are found.
+// Where 17-clue puzzles are found.
 //
-// Digging random grids gives minimal puzzles with some 22 to 27 clues. From there {-2+1} goes down,
-// clue by clue, and {-1+1} goes sideways where it does not: always on with the fewest clues there
-// are, some hundred puzzles per level being enough to reach 18. Puzzles with 18 clues are plenty,
-// and {-2+1} leads from one in some hundreds to 17.
+// Digging random grids gives minimal puzzles with about 22 to 27 givens. From there {-2+1} goes
+// down, given by given, and {-1+1} goes sideways where it does not, always from the fewest givens
+// there are; about a hundred puzzles per level are enough to reach 18. Puzzles with 18 givens are
+// plenty, and {-2+1} leads from one in a few hundred to 17.
 //
-// Puzzles with 17 clues have others nearby. Each that is new gets {-1+1}, which costs little, and
+// 17-clue puzzles have others nearby. Each that is new gets {-1+1}, which costs little, and
 // {-2+2}, which takes a thousand times as long and finds ten times as many. While the region is
-// fresh that is the best there is; when most of what it finds is known, going down from 18 clues
+// fresh that is the best there is; when most of what it finds is known, going down from 18 givens
 // at other places becomes better. So the miner keeps account of what both have brought lately for
 // what they cost, and gives seven of eight jobs to the better one.
 //
@@ -33,12 +33,12 @@ constexpr std::size_t kGridsPerDig = 64;
 constexpr std::size_t kAllSubsets = 1'000'000;
 constexpr std::size_t kSomeSubsets = 60;    // further up, where it is easy to get down
 constexpr std::size_t kMostChildren = 200;  // of one job, drawn at random
-constexpr std::size_t kMostSiblings = 6;    // with as many clues as the parent
-constexpr std::size_t kMostWaiting = 5000;  // per number of clues
+constexpr std::size_t kMostSiblings = 6;    // with as many givens as the parent
+constexpr std::size_t kMostWaiting = 5000;  // per number of givens
 constexpr double kFading = 0.9;             // of what was done and found, per step
 
-// What a job for {-2+2} costs against one for going down. The numbers of searches would tell it as
-// well, but they depend on the machine, and what is found shall not.
+// What a job for {-2+2} costs against one for going down. The numbers of searches would show it as
+// well, but they depend on the machine, and what is found must not.
 constexpr double kFarCost = 70;
 
 std::uint64_t fingerprint(const Grid& grid) {
@@ -64,7 +64,7 @@ T take_random(std::vector<T>& items, Rng& rng) {
 
 }  // namespace
 
-// A puzzle with its ancestors, which live as long as somebody descends from them.
+// A puzzle with its ancestors, which live as long as they have descendants.
 struct Miner::Origin {
   Grid puzzle;
   std::string how;
@@ -105,7 +105,7 @@ struct Miner::Job {
 
  private:
   void dig(const std::stop_token& stop) {
-    const auto dug = dig_block({}, seed, kGridsPerDig, stop);
+    const auto dug = dig_random_grids(seed, kGridsPerDig, stop);
     searches += 40 * dug.size();  // roughly, for the account
     for (const Dug& one : dug) children.push_back({canonical_form(one.puzzle.givens), "dug"});
   }

@@ -1,6 +1,6 @@
-// Mining for puzzles with few givens: from random full grids down to 17 clues, and on from there.
+// Mining for puzzles with few givens: from random full grids down to 17 givens, and on from there.
 //
-// A Miner is stopped by not calling it any more, and resumed by telling a new one what the old one
+// A Miner is stopped by not calling it any more, and resumed by giving a new one what the old one
 // had found. It prints and writes nothing: every step returns what is worth writing down.
 
 #pragma once
@@ -33,11 +33,11 @@ struct Find {
   Grid puzzle;
   std::string how;     // "{-2+1}" from a parent, "dug" from a random grid, or "given" from outside
   const Grid* parent;  // nullptr without one; lives as long as the miner's next step
-  bool wanted;         // few enough clues; else it is only an ancestor of one
+  bool wanted;         // few enough givens; else it is only an ancestor of one
 };
 
 struct MiningStep {
-  // New ones that are wanted, each after those of its ancestors that have not been told before.
+  // New ones that are wanted, each after those of its ancestors that have not been returned before.
   std::vector<Find> finds;
   // Wanted ones whose surroundings have been searched completely.
   std::vector<Grid> explored;
@@ -48,7 +48,7 @@ struct MiningYield {
   std::string_view name;
   std::uint64_t jobs = 0;
   std::uint64_t searches = 0;  // boards searched
-  std::uint64_t wanted = 0;    // new puzzles with few enough clues
+  std::uint64_t wanted = 0;    // new puzzles with few enough givens
 };
 
 class Miner {
@@ -56,19 +56,19 @@ class Miner {
   explicit Miner(const MiningPlan& plan);
   ~Miner();
 
-  // A puzzle with one solution to start from. It is counted if it has few enough clues.
+  // A puzzle with one solution to start from. It is counted if it has few enough givens.
   void add_seed(const Grid& puzzle);
-  // A puzzle that an earlier run told: counted, and its surroundings are searched unless they have
+  // A puzzle that an earlier run found: counted, and its surroundings are searched unless they have
   // been.
   void add_known(const Grid& puzzle, bool explored);
 
-  // One round of work, some seconds or less. What it finds depends only on what was added and on
+  // One round of work, a few seconds or less. What it finds depends only on what was added and on
   // the number of steps before; a step that was asked to stop finds a part of that.
   MiningStep step(const std::stop_token& stop = {});
 
   std::uint64_t wanted() const { return wanted_; }  // different puzzles, known ones included
   std::span<const MiningYield> yields() const { return yields_; }
-  // Puzzles that wait for their surroundings to be searched, by their number of clues.
+  // Puzzles that wait for their surroundings to be searched, by their number of givens.
   std::map<int, std::size_t> waiting() const;
 
  private:
@@ -96,7 +96,7 @@ class Miner {
   std::unordered_set<std::uint64_t> seen_;   // fingerprints of canonical forms
   std::vector<Item> near_;                   // wanted ones that wait for {-1+1}
   std::vector<Item> far_;                    // wanted ones that wait for {-2+2}
-  std::map<int, std::vector<Item>> others_;  // by number of clues
+  std::map<int, std::vector<Item>> others_;  // by number of givens
   std::array<MiningYield, kKinds> yields_;
   std::array<double, kKinds> recent_jobs_{};  // fade from step to step
   std::array<double, kKinds> recent_wanted_{};

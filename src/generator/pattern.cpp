@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <memory>
 
 #include "generator/full_grid.h"
 #include "solvers/registry.h"

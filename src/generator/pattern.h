@@ -1,4 +1,4 @@
-// Puzzles whose givens stand in cells that somebody chose.
+// Puzzles whose givens are in cells that the caller chose.
 
 #pragma once
 

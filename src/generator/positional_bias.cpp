@@ -11,7 +11,7 @@
 // has as many degrees of freedom as there are cells, or digits, less one. For which digit is in a
 // cell the textbook is right: each puzzle with a given there is one throw of the dice. The cells'
 // sums are then added; neighbours influence each other, which makes the sum vary a little
-// differently from what the distribution says, but not its mean.
+// differently from the distribution, but not its mean.
 
 #include "generator/positional_bias.h"
 

@@ -15,7 +15,7 @@ struct BiasTest {
   double chi_square;
   double degrees;   // of freedom
   double p;         // how often chance alone gives as much or more
-  double expected;  // the mean of the counts that are compared: below 5, p says little
+  double expected;  // the mean of the counts that are compared: below 5, p means little
 };
 
 // Counts over many puzzles of one shape, or over full grids.

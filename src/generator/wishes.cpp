@@ -1,6 +1,6 @@
 // Wishes that contradict each other are found before anything is tried, where that can be known for
 // sure: ranges that are empty, numbers of givens that a symmetry does not allow, and fewer than 17
-// givens on 9 x 9 (McGuire, Tugemann & Civario searched through all grids for 16, in 2012). All
+// givens on 9x9 (McGuire, Tugemann & Civario searched through all grids for 16, in 2012). All
 // other hopeless wishes cost the effort.
 //
 // Difficulty is judged from the cheap to the expensive. What is too hard is seen without rating to
@@ -13,7 +13,7 @@
 namespace sudolab {
 namespace {
 
-constexpr int kFewestClues = 17;  // of a 9 x 9 puzzle with one solution
+constexpr int kFewestClues = 17;  // of a 9x9 puzzle with one solution
 
 // Which numbers of givens a symmetric pattern can have.
 std::vector<bool> reachable_clues(const Geometry& geometry, Symmetry symmetry) {
@@ -39,15 +39,15 @@ bool can_have_clues(const Wishes& wishes) {
 
 std::string contradiction_about_clues(const Wishes& wishes) {
   const int cells = wishes.geometry->cells();
-  if (wishes.least_clues > wishes.most_clues) return "the range of clues is empty";
+  if (wishes.least_clues > wishes.most_clues) return "the range of givens is empty";
   if (wishes.least_clues > cells) return "there are not so many cells";
   if (wishes.geometry == &Geometry::classic() && wishes.most_clues < kFewestClues) {
-    return "no 9x9 puzzle with fewer than 17 clues has one solution";
+    return "no 9x9 puzzle with fewer than 17 givens has one solution";
   }
   if (wishes.ease > cells) return "there are not so many cells to fill in";
   if (wishes.minimal && wishes.ease > 0) return "givens that are added are not minimal";
   if (wishes.ease == 0 && wishes.pattern.empty() && !can_have_clues(wishes)) {
-    return "no pattern with this symmetry has so many clues";
+    return "no pattern with this symmetry has so many givens";
   }
   return {};
 }
@@ -56,11 +56,11 @@ std::string contradiction_about_pattern(const Wishes& wishes) {
   if (wishes.pattern.empty()) return {};
   const int clues = static_cast<int>(wishes.pattern.size()) + wishes.ease;
   if (clues < wishes.least_clues || clues > wishes.most_clues) {
-    return "the pattern does not have so many clues";
+    return "the pattern does not have so many givens";
   }
   if (wishes.geometry == &Geometry::classic() &&
       static_cast<int>(wishes.pattern.size()) < kFewestClues) {
-    return "no 9x9 puzzle with fewer than 17 clues has one solution";
+    return "no 9x9 puzzle with fewer than 17 givens has one solution";
   }
   if (wishes.symmetry != Symmetry::kNone) return "a pattern has the symmetry that it has";
   return {};
@@ -100,7 +100,7 @@ Judgement judge_technique(const Puzzle& puzzle, const Wishes& wishes, const std:
   return {fits ? Fit::kFits : Fit::kTooEasy, walk.rating, {}};
 }
 
-// What is wished about ER and its rule. A rule that is not the wanted one, though it is not harder,
+// The wishes about ER and its rule. A rule that is not the wanted one, though it is not harder,
 // counts as too easy.
 Judgement judge_se(const Puzzle& puzzle, const SeWish& wish, SeRater& rater,
                    const std::stop_token& stop) {

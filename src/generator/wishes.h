@@ -36,13 +36,13 @@ struct Wishes {
   std::vector<Cell> pattern;      // exactly these cells hold givens; empty: no such wish
   std::optional<Dug> variant_of;  // copies of this one with other digits, rows and columns
   int ease = 0;                   // givens that are added at random at the end
-  bool rated = false;             // the rating is of interest, even if nothing is wished about it
-  // A puzzle is given up after so many tries in vain; 0 stands for default_effort().
+  bool rated = false;             // the rating is of interest, even if no wish is about it
+  // A puzzle is given up after so many tries in vain; 0 means default_effort().
   std::uint64_t effort = 0;
 
   // Which cells hold givens is not for the generator to choose.
   bool fixed_pattern() const { return !pattern.empty() || variant_of.has_value(); }
-  // Whether anything is said about how hard the puzzle is.
+  // Whether a wish is about how hard the puzzle is.
   bool about_difficulty() const {
     return technique != nullptr || !only.empty() || scores != ScoreRange{} || se != SeWish{};
   }
@@ -63,7 +63,7 @@ struct Judgement {
   std::optional<SeRating> se;    // likewise
 };
 
-// How a puzzle with one solution stands to what is wished about its difficulty. After a stop the
+// How a puzzle with one solution compares with the wishes about its difficulty. After a stop the
 // answer means nothing.
 Judgement judge_difficulty(const Puzzle& puzzle, const Wishes& wishes, SeRater& rater,
                            const std::stop_token& stop);

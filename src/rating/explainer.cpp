@@ -7,7 +7,7 @@
 // them are carried out as one round. Deductions are true once and for all, so those found in the
 // round's position stay true while its other steps are carried out. Which rounds there are is then
 // the same for all forms of a puzzle. How many steps a round has may differ by a little: where two
-// deductions together do what a third one does, it depends on who comes first. Those that do most
+// deductions together do what a third one does, it depends on which comes first. Those that do most
 // come first, which makes it rare.
 
 #include "rating/explainer.h"

@@ -17,7 +17,7 @@ namespace sudolab {
 // A position of any size, to be looked at.
 struct Snapshot {
   Grid grid;                         // the digits placed so far
-  std::vector<DigitSet> candidates;  // one set per cell; none where a digit stands
+  std::vector<DigitSet> candidates;  // one set per cell; none where there is a digit
 };
 
 // One technique, used wherever it applies in one position. Every step follows from that position
@@ -34,7 +34,7 @@ enum class PathEnd {
   kSolved,
   kStuck,          // the techniques do not suffice
   kReached,        // the technique that was waited for has been used
-  kContradiction,  // the puzzle has no solution, or several and was said to have one
+  kContradiction,  // the puzzle has no solution, or several where one was assumed
   kStopped,        // by the stop token or the limit of rounds
 };
 

@@ -1,6 +1,6 @@
 // Hints in three levels, made from the same data as the full explanation.
 //
-// Where to look is told by houses if the technique speaks of houses, since a house leaves something
+// Where to look is given by houses if the technique names houses, since a house leaves something
 // to be found; else by the cells of the pattern; else by the cells of its chains. The second
 // level names no digit.
 

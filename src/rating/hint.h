@@ -1,4 +1,4 @@
-// A step told without giving everything away: first which technique, then where, then what.
+// A step without giving everything away: first which technique, then where, then what.
 
 #pragma once
 
@@ -13,7 +13,7 @@ inline constexpr int kHintLevels = 3;
 // Where to look: "Look at box 3.", "Look at r1c2, r1c5 and r4c5."
 std::string where_to_look(const Deduction& deduction, const Geometry& geometry);
 
-// The sentences of a hint: level 1 names the technique, 2 also says where to look, 3 why it holds
+// The sentences of a hint: level 1 names the technique, 2 also where to look, 3 why it holds
 // and what follows.
 std::string hint_text(const Deduction& deduction, const Geometry& geometry, int level);
 

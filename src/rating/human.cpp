@@ -2,7 +2,7 @@
 //
 // The costs are on the scale that players know from Sudoku Explainer: a bit over 1 for what
 // children do, 3 to 4 for subsets and the first fish, around 5 for rectangles, 7 for chains, 9 and
-// more for what nobody does with a pencil.
+// more for what no one does with a pencil.
 //
 // A puzzle is as hard as its hardest step. It is harder if the easy steps run out early: then many
 // cells are open and there is much to look through. And it is a little harder if hard steps are
@@ -14,9 +14,9 @@
 // further for the first time, 0 if they always do. e is the sum of 2^(kEffortBase * (c - h)) over
 // all other rounds, c being their cost: rounds much easier than the hardest add next to nothing,
 // and all together less than kEffortRange. A round counts once, however many steps it has: seeing
-// more than one way to go on does not make a puzzle harder. Only sums, products and quotients are
-// used, so a score is the same on every machine; and since rounds do not depend on how a puzzle is
-// turned and its digits are named, neither does the score.
+// more than one way to continue does not make a puzzle harder. Only sums, products and quotients
+// are used, so a score is the same on every machine; and since rounds do not depend on how a puzzle
+// is turned and its digits are named, neither does the score.
 //
 // How the numbers were chosen. Each cost is near the mean rating that Sudoku Explainer gives to the
 // puzzles whose hardest technique this is, among 4,000 rated puzzles, made to grow in the order of
@@ -267,7 +267,7 @@ Rating rate(const Puzzle& puzzle, const std::stop_token& stop) {
   return rate_with(puzzle, all_techniques(), stop);
 }
 
-// First with singles alone, which tells how many cells are open at the wall; then it is known which
+// First with singles alone, which shows how many cells are open at the wall; then it is known which
 // techniques can be used at all without going over the limit.
 std::optional<Rating> rate_below(const Puzzle& puzzle, double limit, const std::stop_token& stop) {
   PathOptions singles;

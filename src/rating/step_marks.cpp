@@ -1,11 +1,11 @@
 // Roles become shapes. A plain ring is the pattern itself; a double one the cell or cells on which
-// it turns (a pivot, a stem, the roof of a rectangle); a dashed one what stands apart (fins, the
+// it turns (a pivot, a stem, the roof of a rectangle); a dashed one what is set apart (fins, the
 // second of two sets). Colouring is about candidates, not cells: circles against squares. So is
-// what two sets have in common, which stands in cells that are ringed already: circles.
+// what two sets have in common, which is in cells that are ringed already: circles.
 //
-// In a chain, what is on is a filled circle and what is off an open one. A link that says "not
-// this, hence that" is strong, one that says "this, hence not that" is weak. Candidates that are on
-// or off together, as a group, are joined.
+// In a chain, what is on is a filled circle and what is off an open one. A link that means "not
+// this, hence that" is strong, one that means "this, hence not that" is weak. Candidates that are
+// on or off together, as a group, are joined.
 
 #include "rating/step_marks.h"
 

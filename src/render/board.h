@@ -13,7 +13,7 @@ namespace sudolab::render {
 
 struct Board {
   Grid givens;                       // drawn heavy
-  Grid digits;                       // all that stands there; what is no given is regular and blue
+  Grid digits;                       // all of them; those that are not givens are blue
   std::vector<DigitSet> candidates;  // one set per cell; empty: none are drawn
   std::vector<std::string> symbols;  // how the digits 1..N are written
   const Deduction* step = nullptr;   // what is to be marked, if anything

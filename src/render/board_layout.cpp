@@ -8,7 +8,7 @@
 namespace sudolab::render {
 namespace {
 
-// What stands around the cells, in cells: the coordinates, and half the outer line on each side.
+// What is around the cells, in cells: the coordinates, and half the outer line on each side.
 constexpr double kCoordinates = 0.55;
 constexpr double kOuterLine = 0.05;
 

@@ -1,4 +1,4 @@
-// Where everything on a drawn board stands.
+// Where everything on a drawn board is.
 
 #pragma once
 
@@ -23,7 +23,7 @@ class BoardLayout {
   double column_edge(int column) const { return grid_.x + column * cell_; }
   double row_edge(int row) const { return grid_.y + row * cell_; }
 
-  // Candidates stand in a raster like the cells of a box.
+  // Candidates are in a raster like the cells of a box.
   Point candidate(Cell cell, Digit digit) const;
   double slot_width() const { return kRasterShare * cell_ / geometry_.box_cols(); }
   double slot_height() const { return kRasterShare * cell_ / geometry_.box_rows(); }

@@ -1,4 +1,4 @@
-// A board hangs from its label, so that labels and boards of one row stand on common lines.
+// A board hangs from its label, so that labels and boards of one row are aligned.
 // Solutions are there to be compared with, not to be written into: there are more of them on a page
 // than puzzles, the fewer the larger their boards.
 
@@ -19,7 +19,7 @@ Raster solution_raster(std::span<const BookletPuzzle> puzzles, bool large) {
   return large ? Raster{2, 3} : Raster{3, 4};
 }
 
-// "12  name ........ hard" above the board, whose square is returned. Both stand in the middle of
+// "12  name ........ hard" above the board, whose square is returned. Both are in the middle of
 // the place's width, and higher than the middle of its height.
 Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {
   Canvas& canvas = pages.canvas();

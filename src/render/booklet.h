@@ -1,4 +1,4 @@
-// Puzzles on paper: a PDF with the puzzles in front and, if wanted, their solutions behind.
+// Puzzles on paper: a PDF with the puzzles first and, if wanted, their solutions after them.
 
 #pragma once
 

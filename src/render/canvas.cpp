@@ -1,8 +1,8 @@
 // Cairo as we use it.
 //
-// The same calls make a PDF, an SVG or a PNG; the file is collected in memory, so that whoever
-// asked for it decides where it goes. In a PDF text stays text: Cairo embeds the glyphs that are
-// used with a table that says which characters they are. In an SVG the glyphs become shapes, which
+// The same calls make a PDF, an SVG or a PNG; the file is collected in memory, so that the
+// caller decides where it goes. In a PDF text stays text: Cairo embeds the glyphs that are
+// used with a table of the characters that they are. In an SVG the glyphs become shapes, which
 // look the same whichever fonts the reader has.
 //
 // The same drawing gives the same bytes: the date in the PDF is fixed, and glyphs are not hinted,

@@ -1,6 +1,6 @@
 // The surface that everything is drawn on: lines, shapes and text in a plane whose origin is the
-// top left corner, measured in points (PDF) or pixels (SVG, PNG). What is behind it, Cairo, stays
-// behind it.
+// top left corner, measured in points (PDF) or pixels (SVG, PNG). Cairo is behind it and
+// is not seen here.
 
 #pragma once
 
@@ -70,7 +70,7 @@ class Canvas {
   double width() const { return width_; }
   double height() const { return height_; }
 
-  // Ends a page; what is drawn next stands on the next one. For PDF only.
+  // Ends a page; what is drawn next is on the next one. For PDF only.
   void next_page();
   // The title that a reader of the PDF shows.
   void set_title(const std::string& title);
@@ -94,10 +94,10 @@ class Canvas {
   void upright_line(double x, double top, double bottom, double width, Colour colour);
   void level_line(double y, double left, double right, double width, Colour colour);
 
-  // Text on a baseline. What is no UTF-8 or cannot be printed becomes a question mark.
+  // Text on a baseline. What is not UTF-8 or cannot be printed becomes a question mark.
   void text(Point at, std::string_view text, const Font& font, Colour colour,
             Align align = Align::kLeft);
-  // A figure or a capital letter in the middle of a place: all of them stand on one line.
+  // A figure or a capital letter in the middle of a place: all of them share a baseline.
   void symbol(Point centre, std::string_view text, const Font& font, Colour colour);
   double text_width(std::string_view text, const Font& font);
 

@@ -1,10 +1,9 @@
-// The pages of a PDF: paper, margins, and what stands at the head and the foot of each.
+// The pages of a PDF: paper, margins, and the head and the foot of each.
 
 #pragma once
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "render/canvas.h"
 

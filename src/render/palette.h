@@ -1,4 +1,4 @@
-// The colours of a board, chosen to be told apart in print as well: whatever they say is said by a
+// The colours of a board, chosen to be distinct in print as well: whatever they mean is shown by a
 // shape, too.
 
 #pragma once
@@ -13,9 +13,9 @@ inline constexpr Colour kInk = rgb(0x1D2328);
 inline constexpr Colour kSecondaryInk = rgb(0x5B6670);
 inline constexpr Colour kHairline = rgb(0xA8A59D);    // darker than on a screen, for printers
 inline constexpr Colour kAccent = rgb(0xC8452D);      // look here
-inline constexpr Colour kFound = rgb(0x1F5FA8);       // digits that are no givens
+inline constexpr Colour kFound = rgb(0x1F5FA8);       // digits that are not givens
 inline constexpr Colour kGone = rgb(0xB3261E);        // what is struck out
-inline constexpr Colour kHouseTint = rgb(0xF3EEE2);   // a house that a step speaks of
+inline constexpr Colour kHouseTint = rgb(0xF3EEE2);   // a house that a step names
 inline constexpr Colour kAccentTint = rgb(0xF5CEC2);  // behind a candidate that is on
 inline constexpr Colour kFoundTint = rgb(0xCADDF2);
 

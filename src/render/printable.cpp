@@ -1,5 +1,5 @@
 // Names of puzzles come from files of any origin, and Cairo refuses to draw anything once it has
-// met a byte that is no UTF-8. So text is read character by character as RFC 3629 has it: no
+// met a byte that is not UTF-8. So text is read character by character as RFC 3629 has it: no
 // overlong forms, no surrogates, nothing above U+10FFFF.
 
 #include "render/printable.h"

@@ -9,12 +9,12 @@
 
 namespace sudolab::render {
 
-// Each draws what board.step tells, which must be there.
+// Each draws a part of board.step, which must be there.
 
-// The houses that the step speaks of, tinted: to be drawn before the lines of the board.
+// The houses that the step names, tinted: to be drawn before the lines of the board.
 void draw_houses(Canvas& canvas, const BoardLayout& layout, const Board& board);
 
-// Rings, spots, links, and what a placed digit stands on: before the digits.
+// Rings, spots, links, and the ground of a placed digit: before the digits.
 void draw_marks(Canvas& canvas, const BoardLayout& layout, const Board& board);
 
 // A stroke through every candidate that goes: after the digits.

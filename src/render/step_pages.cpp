@@ -1,7 +1,7 @@
 // Steps flow down the columns of a page like paragraphs, but begin at one of the places of the
-// page's raster, so that boards stand on common lines. The words below a board are as long as they
-// are: those of a forcing net take the next place as well, and go on in the next column where the
-// page ends.
+// page's raster, so that boards are aligned. The words below a board are as long as they
+// are: those of a forcing net take the next place as well, and continue in the next column where
+// the page ends.
 
 #include "render/step_pages.h"
 

@@ -1,4 +1,4 @@
-// A chart as data: axes, series of points, what to see in it. Whoever has something to show fills
+// A chart as data: axes, series of points, what to see in it. The caller fills
 // in a Chart; vega_lite() and svg() draw the same picture from it, alive and still. It knows marks
 // and scales but nothing about what is measured.
 //
@@ -24,14 +24,14 @@ namespace sudolab::report {
 
 enum class Scale {
   kLinear,
-  kLog,       // values that are not positive are drawn at the lower edge, and the figure says so
+  kLog,       // values that are not positive are drawn at the lower edge, and a note counts them
   kSymlog,    // logarithmic on both sides of zero
   kCategory,  // coordinates are indices into Axis::categories
 };
 
 struct Axis {
   std::string title;
-  std::string unit = {};  // shown behind the title; durations, percents and ratios need none
+  std::string unit = {};  // shown after the title; durations, percents and ratios need none
   Kind kind = Kind::kNumber;
   Scale scale = Scale::kLinear;
   std::optional<double> low = {};  // the domain; what is left out comes from the data
@@ -85,7 +85,7 @@ struct Chart {
   std::string id;     // unique in a document; letters, digits, dashes: file names are made of it
   std::string title;  // what is shown, without a full stop
   std::string caption = {};  // what to see
-  std::string alt = {};      // for who cannot see it; made from title and caption if empty
+  std::string alt = {};      // for readers who cannot see it; made from title and caption if empty
   Axis x = {};
   Axis y = {};
   Axis value = {};  // of cells: what their numbers are. low and high bound the shades
@@ -107,7 +107,7 @@ Chart heat_map(std::string id, std::string title, std::vector<std::string> rows,
                Kind kind = Kind::kNumber);
 
 // A Vega-Lite specification with its data inside. Colours are those of light paper; usermeta.dark
-// says what each becomes on dark paper.
+// maps each to its shade on dark paper.
 nlohmann::json vega_lite(const Chart& chart);  // null if there is nothing to show
 
 // A still picture of the same chart. A picture for a file of its own carries its colours with it;

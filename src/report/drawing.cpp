@@ -2,7 +2,7 @@
 //
 // What no scale can show is taken out here, in one place: values that are not finite, and
 // categories that do not exist. Values that are not positive stay on a log scale, at its edge,
-// since a time of "0" was measured and belongs into a curve that counts. The figure says how many
+// since a time of "0" was measured and belongs in a curve that counts. The figure notes how many
 // were treated so.
 
 #include "report/drawing.h"
@@ -270,7 +270,7 @@ void add_series(const Chart& chart, Drawing& drawing) {
   }
 }
 
-// Markers on the edge would be cut in two: the axis goes on a little beyond them.
+// Markers on the edge would be cut in two: the axis continues a little beyond them.
 void make_room(Drawing& drawing, DrawnAxis& axis, double Point::*along) {
   constexpr double kEdge = 0.01, kRoom = 0.02;
   if (axis.scale != Scale::kLinear && axis.scale != Scale::kLog) return;

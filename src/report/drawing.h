@@ -40,7 +40,7 @@ struct Drawing {
   std::vector<DrawnSeries> series;
   std::vector<std::string> panels;  // one unnamed panel for an ordinary chart
   bool grey_others = false;         // each panel shows the other panels' series in grey
-  bool dodged = false;              // bars of one category stand side by side
+  bool dodged = false;              // bars of one category are side by side
   std::vector<std::string> notes;   // what was left out or moved, as sentences
 
   bool has(Mark mark) const;

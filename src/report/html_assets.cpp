@@ -1,7 +1,7 @@
 // What a report looks like: a page from a paper, on light or dark paper, on a phone, and on A4.
 //
 // One column of text, at most 720 px wide, which is also the width of charts. Tables of many
-// columns may use the margins, and scroll by themselves where that is not enough. On paper all is
+// columns may use the margins, and scroll on their own where that is not enough. On paper all is
 // light, the still pictures are shown, and nothing is cut in two that fits on a page.
 //
 // The font is that of our page, put into the file by html(); a build without the page takes what

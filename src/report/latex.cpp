@@ -1,6 +1,6 @@
 // A document as LaTeX: an article with tables ruled as booktabs rules them. Tables longer than a
 // page are longtables, since a table that floats cannot be broken. Pictures are included when they
-// are there as PDF (LaTeX reads no SVG), so that the text compiles by itself.
+// are there as PDF (LaTeX reads no SVG), so that the text compiles on its own.
 
 #include <fmt/core.h>
 
@@ -21,7 +21,7 @@ constexpr std::string_view kPreamble = R"tex(\documentclass[a4paper,11pt]{articl
 \usepackage[hidelinks]{hyperref}
 )tex";
 
-// Signs that are no ASCII and that LaTeX has its own words for.
+// Signs that are not ASCII and that LaTeX has its own words for.
 struct Sign {
   std::string_view text;
   std::string_view latex;
@@ -63,7 +63,7 @@ std::string_view escaped_letter(char letter) {
     case '|': return "\\textbar{}";
     case '"': return "\\textquotedbl{}";
     case '`': return "\\textasciigrave{}";
-    case '[': return "{[}";  // behind \\ it would be taken for a length
+    case '[': return "{[}";  // after \\ it would be taken for a length
     case ']': return "{]}";
     case '-': return "-{}";  // two of them would become one dash
     default: return {};

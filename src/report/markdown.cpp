@@ -4,8 +4,6 @@
 
 #include <fmt/core.h>
 
-#include <cctype>
-
 #include "report/document.h"
 #include "report/markup.h"
 

@@ -3,7 +3,6 @@
 #include "report/panel_grid.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sudolab::report {
 namespace {

@@ -24,7 +24,7 @@ inline constexpr std::size_t kManyPoints = 300;  // a cloud of more has smaller,
 double point_opacity(std::size_t points);
 
 // Bars of algorithms with a solid line are filled, the others pale with an outline in their dash,
-// so that two of one colour can be told apart. Where bars may cover each other all are pale.
+// so that two of one colour can be distinguished. Where bars may cover each other all are pale.
 double fill_opacity(const Drawing& drawing, const LegendEntry& entry);
 
 // Small charts in rows; sizes are those of one of them, without axes.
@@ -35,7 +35,7 @@ struct PanelGrid {
 };
 PanelGrid panel_grid(const Drawing& drawing);
 
-// Whether the names below the x axis are too long to stand side by side.
+// Whether the names below the x axis are too long to be side by side.
 bool needs_slanted_labels(const Drawing& drawing);
 
 // About how wide a text of 12 px is.
@@ -43,7 +43,7 @@ double text_width(const std::string& text);
 
 double legend_width(const LegendEntry& entry);
 
-// How many legend entries stand in a row. All of them, each as wide as it is, if they fit;
+// How many legend entries are in a row. All of them, each as wide as it is, if they fit;
 // otherwise in columns as wide as the widest.
 int legend_columns(const Drawing& drawing);
 

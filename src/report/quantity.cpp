@@ -90,7 +90,7 @@ std::string format(Kind kind, double value, bool short_form) {
     case Kind::kText:
     case Kind::kNumber: break;
   }
-  // Whole numbers need no zeros behind the point.
+  // Whole numbers need no zeros after the point.
   if (value == std::floor(value) && value < kFixedTo) {
     return with_commas(fmt::format("{:.0f}", value));
   }

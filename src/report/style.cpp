@@ -9,7 +9,6 @@
 #include "report/style.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 namespace sudolab::report {
@@ -39,7 +38,7 @@ const SeriesStyle* find_known(std::string_view id) {
   return row == known.end() ? nullptr : &row->style;
 }
 
-// A marker that nobody of the chart has yet, as long as there are some: what tells most.
+// A marker that no series of the chart has yet, as long as there are some: it distinguishes best.
 SeriesStyle with_own_marker(SeriesStyle style, const std::vector<SeriesStyle>& used) {
   const auto taken = [&](int marker) {
     return std::any_of(used.begin(), used.end(),
@@ -125,7 +124,7 @@ std::vector<SeriesStyle> styles_of(const std::vector<std::string>& ids) {
   const int most = kAlgorithmColours * static_cast<int>(dashes().size() * markers().size());
   std::vector<SeriesStyle> styles(ids.size());
   std::vector<SeriesStyle> used;
-  // Algorithms of the table first: they keep their style whoever stands beside them.
+  // Algorithms of the table first: they keep their style whatever is beside them.
   for (const bool known_turn : {true, false}) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
       if ((find_known(ids[i]) != nullptr) != known_turn) continue;
@@ -138,7 +137,7 @@ std::vector<SeriesStyle> styles_of(const std::vector<std::string>& ids) {
       used.push_back(styles[i]);
     }
   }
-  // Variants of one algorithm among themselves: then colour is free to tell them apart.
+  // Variants of one algorithm among themselves: then colour is free to distinguish them.
   if (ids.size() > 1 && std::all_of(ids.begin(), ids.end(), [&](const std::string& id) {
         return base_of(id) == base_of(ids.front());
       })) {

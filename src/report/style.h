@@ -1,6 +1,6 @@
 // Colour, dash and marker of each algorithm: the same in every chart, on the page and in reports.
-// The colours are those of Okabe and Ito, which colour-blind readers can tell apart, each in two
-// shades for light and dark paper; dash and marker tell series apart in black and white.
+// The colours are those of Okabe and Ito, which colour-blind readers can distinguish, each in two
+// shades for light and dark paper; dash and marker distinguish series in black and white.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace sudolab::report {
 
-// Ink is for what is no algorithm; the others are for algorithms.
+// Ink is for what is not an algorithm; the others are for algorithms.
 struct PaletteColour {
   std::string_view name;
   std::string_view light;  // "#0072B2", on light paper

@@ -1,7 +1,7 @@
 // A chart as a still picture.
 //
 // Laid out from the outside in: the legend on top, then the title of the y axis, which lies flat so
-// that nobody has to tilt the head, then the small charts in rows. Rules only where they help to
+// that no reader has to tilt the head, then the small charts in rows. Rules only where they help to
 // read a value: hairlines across at the ticks of the measured axis, one line for the axis along
 // which one reads. Text widths are estimates, since there is no font to ask; all places leave room.
 
@@ -82,7 +82,7 @@ double Picture::left_room() const {
   return room;
 }
 
-// What of the last label stands beyond the axis: half of it, or above cells nearly all.
+// What of the last label extends beyond the axis: half of it, or above cells nearly all.
 double Picture::right_room() const {
   if (drawing_.panels.size() > 1) return kRight;
   if (needs_slanted_labels(drawing_)) {

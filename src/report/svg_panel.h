@@ -16,7 +16,7 @@ struct Box {
   double bottom() const { return top + height; }
 };
 
-// A coordinate with at most one digit behind the point.
+// A coordinate with at most one digit after the point.
 std::string pixels(double value);
 
 // A marker's outline around a point. The size is its area, as in Vega.

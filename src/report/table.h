@@ -1,5 +1,5 @@
-// A table as data: columns that say what their numbers are, cells that keep the numbers themselves.
-// Writers format them; CSV and JSON give them as they are.
+// A table as data: columns that define what their numbers are, cells that keep the numbers
+// themselves. Writers format them; CSV and JSON give them as they are.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace sudolab::report {
 struct Column {
   std::string name;
   Kind kind = Kind::kText;
-  std::string unit = {};   // behind the name; durations, percents and ratios carry their own
+  std::string unit = {};   // after the name; durations, percents and ratios carry their own
   bool published = false;  // a value from the literature beside ours: set apart, in italics
 };
 

@@ -1,5 +1,5 @@
 // Data and channels of a specification. The words of tooltips and axes are formulas that the
-// browser evaluates: they go on being right while the reader zooms, and the table of data stays
+// browser evaluates: they stay right while the reader zooms, and the table of data stays
 // small.
 
 #include "report/vega_channels.h"

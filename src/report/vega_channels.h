@@ -1,5 +1,5 @@
 // The parts of a Vega-Lite specification that its layers share: the table of data, and the channels
-// that say how its columns are seen.
+// that define how its columns are seen.
 
 #pragma once
 
@@ -31,7 +31,7 @@ class VegaChannels {
   nlohmann::json picked(double shown) const;
   nlohmann::json tooltip() const;
 
-  // A coordinate as it stands in the data.
+  // A coordinate as it is in the data.
   static nlohmann::json place(const DrawnAxis& axis, double value);
 
  private:

@@ -7,14 +7,13 @@
 // Moving is by dragging, zooming by the wheel with Ctrl (or by pinching), so that scrolling past a
 // chart does not change it; a double click resets both. A click in the legend brings one series
 // forward. Lines have invisible points for the tooltip, since a line as a whole has no values to
-// tell.
+// show.
 //
 // https://vega.github.io/vega-lite/docs/
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "report/chart.h"

@@ -6,27 +6,17 @@
 
 #include "server/experiment_task.h"
 
-#include <algorithm>
-#include <numeric>
-
 #include "experiment/error.h"
 #include "server/deadline.h"
 #include "server/puzzle_json.h"
 #include "server/solver_request.h"
 #include "solvers/registry.h"
+#include "stats/describe.h"
 
 namespace sudolab::server {
 namespace {
 
-double mean_of(const std::vector<double>& values) {
-  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-double median_of(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
+Json number_or_null(std::optional<double> number) { return number ? Json(*number) : Json(nullptr); }
 
 }  // namespace
 
@@ -130,12 +120,11 @@ Json ExperimentTask::progress() const {
   Json summary = Json::array();
   for (std::size_t i = 0; i < entrants_.size(); ++i) {
     const Tally& tally = tallies_[i];
-    const bool any = !tally.seconds.empty();
     summary.push_back({{"solver", entrants_[i]},
                        {"runs", tally.runs},
                        {"solved", tally.solved},
-                       {"mean_seconds", any ? Json(mean_of(tally.seconds)) : Json(nullptr)},
-                       {"median_seconds", any ? Json(median_of(tally.seconds)) : Json(nullptr)}});
+                       {"mean_seconds", number_or_null(stats::mean(tally.seconds))},
+                       {"median_seconds", number_or_null(stats::median(tally.seconds))}});
   }
   return {{"phase", phase_},
           {"done", done_},

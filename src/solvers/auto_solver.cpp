@@ -1,11 +1,11 @@
-// The best complete solver for the board at hand: what a user gets who does not choose.
+// The best complete solver for the board at hand: what runs unless a solver is chosen.
 //
-// 9 x 9 and 16 x 16 belong to the fast engine. On smaller boards, and on others where there are
+// 9x9 and 16x16 belong to the fast engine. On smaller boards, and on others where there are
 // many solutions, singles and guessing are quickest: more rules save guesses, but cost more than
 // those. On other large boards the hard puzzles belong to the SAT solver, whose learned clauses
 // keep it from repeating the same mistake, while the easy ones fall to locked candidates and tuples
 // without a guess. So there all rules have the first look, and the SAT solver takes over what they
-// leave. The measurements stand in docs/performance.md.
+// leave. The measurements are in docs/performance.md.
 
 #include "solvers/registry.h"
 
@@ -99,7 +99,7 @@ class Auto final : public Solver {
 
 constexpr Preset kPresets[] = {
     {"default",
-     "the fast engine on 9 x 9 and 16 x 16; else guessing below, all rules and then SAT above", ""},
+     "the fast engine on 9x9 and 16x16; else guessing below, all rules and then SAT above", ""},
 };
 
 }  // namespace
@@ -118,7 +118,7 @@ extern constinit const SolverInfo kAutoSolver = {
                      .batches = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> { return std::make_unique<Auto>(); },
+    .make = make_with_options<Auto>,
 };
 
 }  // namespace sudolab

@@ -25,10 +25,10 @@ struct CheckResult {
   std::vector<Cell> redundant;  // givens that follow from the others, each taken alone
   StopReason reason = StopReason::kNone;
   bool wrong =
-      false;  // the solver returned a grid that is no solution: its word counts for nothing
+      false;  // the solver returned a grid that is not a solution: its word counts for nothing
 };
 
-// What a solver's answer says, when it was asked for two solutions or more.
+// What a solver's answer means, when it was asked for two solutions or more.
 CheckResult::Verdict verdict_of(const SolveResult& result);
 
 std::string_view solutions_word(CheckResult::Verdict verdict);  // "one", "none", "several"

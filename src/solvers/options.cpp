@@ -40,12 +40,18 @@ void check_number(const OptionSpec& spec, std::string_view value) {
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   const bool parsed = error == std::errc{} && end == value.data() + value.size();
   const auto value_as_real = static_cast<double>(number);
-  // Not "less or greater": a number that is none at all is neither.
+  // Not "less or greater": NaN is neither.
   if (!parsed || !(value_as_real >= spec.least && value_as_real <= spec.most)) {
     reject(spec, value,
            "it takes a " + std::string(spec.type == OptionType::kInteger ? "whole " : "") +
                "number from " + plain(spec.least) + " to " + plain(spec.most));
   }
+}
+
+std::string either(const std::vector<std::string_view>& choices) {
+  std::string text;
+  for (std::string_view choice : choices) text += (text.empty() ? "" : "|") + std::string(choice);
+  return text;
 }
 
 void check(const OptionSpec& spec, std::string_view value) {
@@ -60,12 +66,12 @@ void check(const OptionSpec& spec, std::string_view value) {
     case OptionType::kInteger: return check_number<std::int64_t>(spec, value);
     case OptionType::kReal: return check_number<double>(spec, value);
     case OptionType::kChoice:
-      if (!known(value)) reject(spec, value, "it takes one of " + std::string(spec.choices));
+      if (!known(value)) reject(spec, value, "it takes one of " + either(choices));
       return;
     case OptionType::kList: {
       const auto words = split(value, ',');
       if (words.empty() || !std::all_of(words.begin(), words.end(), known)) {
-        reject(spec, value, "it takes a comma separated list of " + std::string(spec.choices));
+        reject(spec, value, "it takes a comma separated list of " + either(choices));
       }
       return;
     }
@@ -85,7 +91,9 @@ std::string_view option_type_name(OptionType type) {
   return "unknown";
 }
 
-std::vector<std::string_view> OptionSpec::choice_list() const { return split(choices, '|'); }
+std::vector<std::string_view> OptionSpec::choice_list() const {
+  return registered_choices == nullptr ? split(choices, '|') : registered_choices();
+}
 
 OptionValues::OptionValues(std::span<const OptionSpec> specs) : specs_(specs) {
   for (const OptionSpec& spec : specs) values_.emplace(spec.name, spec.default_value);

@@ -29,6 +29,8 @@ struct OptionSpec {
   std::string_view choices = {};  // for kChoice and kList: separated by '|'
   double least = 0;
   double most = 0;
+  // In place of `choices`, where they come from a registry that the solver only reads.
+  std::vector<std::string_view> (*registered_choices)() = nullptr;
 
   std::vector<std::string_view> choice_list() const;
 };

@@ -9,7 +9,7 @@
 namespace sudolab {
 
 // A solver that runs `first` on the puzzle and `main` on what that left. `first` must be one that
-// deduces (see Capabilities): whatever it fills in stands in every solution. Its time, steps and
+// deduces (see Capabilities): whatever it fills in is in every solution. Its time, steps and
 // counters count.
 std::unique_ptr<Solver> with_prepass(std::unique_ptr<Solver> first, std::unique_ptr<Solver> main);
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "solvers/options.h"
 #include "solvers/solver.h"
@@ -14,11 +15,11 @@ namespace sudolab {
 
 struct Capabilities {
   bool complete = false;       // finds a solution or proves that there is none
-  bool counts = false;         // can go on to further solutions, up to a limit
+  bool counts = false;         // can continue to further solutions, up to a limit
   bool deterministic = false;  // uses no randomness under its default preset
-  bool all_sizes = false;      // every geometry, not only 9 x 9
+  bool all_sizes = false;      // every geometry, not only 9x9
   bool traces = false;         // sends trace events
-  bool deduces = false;        // fills in only what stands in every solution: fit for a pre-pass
+  bool deduces = false;        // fills in only what is in every solution: fit for a pre-pass
   bool splits_search = false;  // can use several threads for one puzzle
   bool batches = false;        // is quicker with many puzzles at once (Solver::solve_all)
 };
@@ -33,6 +34,16 @@ struct SolverInfo {
   std::span<const Preset> presets;  // the first one is the default; never empty
   std::unique_ptr<Solver> (*make)(const OptionValues& values);
 };
+
+// The usual `make`: hands the options to the constructor of a solver that has any.
+template <class Algorithm>
+std::unique_ptr<Solver> make_with_options(const OptionValues& values) {
+  if constexpr (std::is_constructible_v<Algorithm, const OptionValues&>) {
+    return std::make_unique<Algorithm>(values);
+  } else {
+    return std::make_unique<Algorithm>();
+  }
+}
 
 // In the order in which they are listed everywhere.
 std::span<const SolverInfo> all_solvers();

@@ -1,4 +1,4 @@
-// The seam behind which every algorithm stands.
+// The seam that every algorithm implements.
 //
 // A solver derives from Solver and implements `search`. Everything that all solvers share is done
 // once, in Solver::solve: conflicting givens are answered at once, the budget is set up, solutions
@@ -25,9 +25,9 @@ namespace sudolab {
 enum class Status {
   kSolved,      // at least one solution was found and verified
   kUnsolvable,  // it is proved that there is none
-  kGaveUp,      // a limit was reached; `reason` says which
-  kStuck,       // the method has nothing more to say
-  kWrong,       // the solver returned a grid that is no solution: a bug, never hidden
+  kGaveUp,      // a limit was reached: `reason`
+  kStuck,       // the method finds nothing more
+  kWrong,       // the solver returned a grid that is not a solution: a bug, never hidden
 };
 
 std::string_view status_name(Status status);
@@ -102,7 +102,7 @@ class Run {
   Counters counters;
   Trace trace;
 
-  // Reports a complete grid. True: the caller wants more solutions, go on.
+  // Reports a complete grid. True: the caller wants more solutions, so continue.
   bool found(const Grid& grid);
   // The same for solutions that were counted but not kept, as parallel searches do.
   void count_more(std::uint64_t solutions) { solutions_ += solutions; }
@@ -142,8 +142,8 @@ class Solver {
   virtual bool takes(const Geometry&) const { return true; }
   // The givens are free of conflicts and every cell has a permitted digit.
   virtual Ending search(Run& run) = 0;
-  // For solvers that are quicker when they see many puzzles at once. There is nobody who watches,
-  // no limit of time, and nobody who wants to see each solution.
+  // For solvers that are quicker when they see many puzzles at once. There is no observer,
+  // no limit of time, and no callback for each solution.
   virtual bool search_all(std::span<const Puzzle* const> /*puzzles*/,
                           const SolveContext& /*context*/, std::span<SolveResult> /*results*/) {
     return false;

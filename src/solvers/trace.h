@@ -1,6 +1,6 @@
-// What a solver tells somebody who watches: a stream of small events.
+// What a solver sends to an observer: a stream of small events.
 //
-// The solver talks to a Trace, which passes events on to an Observer if there is one. Without an
+// The solver calls a Trace, which passes events on to an Observer if there is one. Without an
 // observer every call is one test of a pointer that the processor predicts.
 
 #pragma once

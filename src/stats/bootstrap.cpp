@@ -24,7 +24,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <numeric>
 
 #include "core/rng.h"
 #include "stats/describe.h"

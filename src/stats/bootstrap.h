@@ -41,7 +41,7 @@ std::optional<Interval> bootstrap_bca(std::span<const double> values, const Stat
 std::optional<Interval> bootstrap_median(std::span<const double> values,
                                          double confidence = kConfidence);
 
-// Intervals of the mean, for whoever needs thousands of them: keeps its memory between calls and
+// Intervals of the mean, where thousands of them are needed: keeps its memory between calls and
 // costs a few nanoseconds per value and resample. Each call starts from the seed again, so that its
 // result depends on its values only. One object per thread.
 class MeanBootstrap {

@@ -121,7 +121,7 @@ Ties ties_of(const Items& sorted) {
 }
 
 // P(|S| >= |s|) for the orders of n different values, where S = pairs - 2 * inversions. A further
-// value, larger than all others, adds 0 to n - 1 inversions by where it stands: so the chance of
+// value, larger than all others, adds 0 to n - 1 inversions, by its place: so the chance of
 // each number of inversions is the mean of a window over those of one value less. The small numbers
 // suffice, since the distribution is symmetric; there sums over windows lose no digits.
 double kendall_exact_p(double s, std::size_t n) {

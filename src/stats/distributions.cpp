@@ -1,4 +1,4 @@
-// Everything is said by three special functions: the error function (normal), the incomplete gamma
+// Three special functions are enough: the error function (normal), the incomplete gamma
 // function (chi-square) and the incomplete beta function (Student's t, binomial). Boost.Math has
 // them to nearly full precision far into the tails, and with this policy it reports trouble by its
 // value instead of throwing. (Abramowitz & Stegun, Handbook of Mathematical Functions, chapter 26.)
@@ -9,7 +9,6 @@
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace sudolab::stats {

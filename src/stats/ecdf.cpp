@@ -1,4 +1,4 @@
-// Sorting tells everything: the fraction at the last of equal values counts all of them.
+// After sorting, the fraction at the last of equal values counts all of them.
 
 #include "stats/ecdf.h"
 
@@ -18,13 +18,6 @@ std::vector<Step> ecdf(std::span<const double> values, std::size_t count) {
     steps.push_back({sorted[i], real(i + 1) / real(count)});
   }
   return steps;
-}
-
-double fraction_at(std::span<const Step> steps, double x) {
-  const auto next =
-      std::upper_bound(steps.begin(), steps.end(), x,
-                       [](double value, const Step& step) { return value < step.value; });
-  return next == steps.begin() ? 0 : (next - 1)->fraction;
 }
 
 std::vector<Step> thinned(std::span<const Step> steps, std::size_t most) {

@@ -23,9 +23,6 @@ std::vector<Step> ecdf(std::span<const double> values);
 // below 1 when fewer values than that are there (runs that were given up, for one).
 std::vector<Step> ecdf(std::span<const double> values, std::size_t count);
 
-// The fraction at x: that of the last step at or before it, 0 before the first.
-double fraction_at(std::span<const Step> steps, double x);
-
 // At most `most` (at least 2) of the steps, evenly spread with the first and the last among them:
 // a chart of a million steps looks like one of a thousand.
 std::vector<Step> thinned(std::span<const Step> steps, std::size_t most);

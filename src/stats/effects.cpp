@@ -6,7 +6,6 @@
 #include "stats/effects.h"
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "stats/bootstrap.h"

@@ -1,6 +1,6 @@
 // A power law is a line in log x and log y, an exponential one a line in x and log y. Both are
 // fitted as such: running times scatter by factors, not by seconds, and the many small ones should
-// count as much as the few large ones. Since both have the same log y, their AIC tells which law
+// count as much as the few large ones. Since both have the same log y, their AIC shows which law
 // describes it better. What is then estimated is the typical (geometric mean) cost at x, which is
 // below the mean.
 //
@@ -9,7 +9,6 @@
 #include "stats/growth.h"
 
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <vector>
 

@@ -1,6 +1,6 @@
 // Edges come first, as whole multiples of a width or as powers, and each is computed from its own
 // number and not from the edge before it, so that errors do not add up. A value is then put into
-// its bin by searching the edges: what is counted is exactly what the edges say.
+// its bin by searching the edges: the counts match the edges exactly.
 //
 // Freedman & Diaconis (1981, "On the histogram as a density estimator") take a bin width of twice
 // the distance of the quartiles over the cube root of n, which a few wild values do not disturb.

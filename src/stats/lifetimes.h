@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -15,9 +14,6 @@
 namespace sudolab::stats {
 
 enum class Lifetime { kExponential, kLogNormal, kWeibull };
-
-inline constexpr std::array kLifetimes = {Lifetime::kExponential, Lifetime::kLogNormal,
-                                          Lifetime::kWeibull};
 
 std::string_view name_of(Lifetime family);
 

@@ -1,14 +1,13 @@
 // What every function of this folder agrees on: what a sample is, and what an interval is.
 //
 // A sample is a span of finite numbers. A function that is given too few of them, or one that is
-// not finite, returns std::nullopt; nothing here ever returns a value that is not a number.
+// not finite, returns std::nullopt; nothing here ever returns NaN.
 
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 namespace sudolab::stats {

@@ -57,7 +57,7 @@ std::vector<std::optional<double>> virtual_best(const TimeTable& table);
 
 struct Contribution {
   double wins = 0;         // puzzles on which it is the best; several that are equal share one
-  std::size_t unique = 0;  // puzzles that nobody else solves
+  std::size_t unique = 0;  // puzzles that no other solver solves
   // By how much the virtual best solver's PAR-2 score would be worse without it, in the unit of
   // time.
   double marginal = 0;

@@ -1,6 +1,6 @@
 // Kaplan & Meier (1958), "Nonparametric estimation from incomplete observations": the probability
 // of outlasting a time is the product, over all times with events before it, of the part of the
-// runs still watched that went on. A censored run is watched until it is given up and counts for
+// runs still watched that continued. A censored run is watched until it is given up and counts for
 // nothing later. This holds when giving up has nothing to do with how much longer the run would
 // have taken; a limit that is the same for all is such a reason.
 //
@@ -25,14 +25,14 @@ bool usable(std::span<const Observation> observations) {
                      [](const Observation& o) { return std::isfinite(o.time) && o.time >= 0; });
 }
 
-// Greenwood's sum of d / (n (n - d)) up to a time, as long as somebody is left.
+// Greenwood's sum of d / (n (n - d)) up to a time, as long as any run is left.
 double greenwood_part(const SurvivalStep& step) {
   const double n = real(step.at_risk), d = real(step.events);
   return d / (n * (n - d));
 }
 
 // A band around S that is symmetric on the scale log(-log S). The curve's end at 0 has no spread on
-// that scale: there the band of the step before goes on, down to 0.
+// that scale: there the band of the step before continues, down to 0.
 Interval band(const SurvivalStep& step, double greenwood, double reach, const Interval& before) {
   if (step.survival <= 0) return {0, before.high};
   const double log_survival = std::log(step.survival);
@@ -56,13 +56,6 @@ std::optional<double> crossing(const SurvivalCurve& curve, double height, Height
 }
 
 }  // namespace
-
-std::vector<Observation> all_events(std::span<const double> times) {
-  std::vector<Observation> observations;
-  observations.reserve(times.size());
-  for (double time : times) observations.push_back({time, true});
-  return observations;
-}
 
 std::optional<SurvivalCurve> kaplan_meier(std::span<const Observation> observations,
                                           double confidence) {
@@ -93,14 +86,6 @@ std::optional<SurvivalCurve> kaplan_meier(std::span<const Observation> observati
     curve.steps.push_back(step);
   }
   return curve;
-}
-
-std::optional<double> survival_at(const SurvivalCurve& curve, double time) {
-  if (std::isnan(time) || (time > curve.last_time && curve.end_survival > 0)) return std::nullopt;
-  const auto next =
-      std::upper_bound(curve.steps.begin(), curve.steps.end(), time,
-                       [](double t, const SurvivalStep& step) { return t < step.time; });
-  return next == curve.steps.begin() ? 1 : (next - 1)->survival;
 }
 
 std::optional<SurvivalTime> survival_quantile(const SurvivalCurve& curve, double fraction) {

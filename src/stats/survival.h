@@ -1,6 +1,6 @@
 // Times that were not always seen to their end. A run that was stopped at its limit took longer
-// than that: neither its limit nor nothing at all is its time. Kaplan and Meier's estimate uses it
-// for what it says.
+// than that: its time is neither the limit nor missing. Kaplan and Meier's estimate uses what is
+// known of it.
 
 #pragma once
 
@@ -18,9 +18,6 @@ struct Observation {
   double time = 0;
   bool event = true;
 };
-
-// The same for a sample in which every time was seen to its end.
-std::vector<Observation> all_events(std::span<const double> times);
 
 // Just after `time` the estimated probability of lasting longer is `survival`, up to the next step.
 struct SurvivalStep {
@@ -45,18 +42,14 @@ struct SurvivalCurve {
 std::optional<SurvivalCurve> kaplan_meier(std::span<const Observation> observations,
                                           double confidence = kConfidence);
 
-// The estimated probability of lasting longer than `time`; nothing beyond the last observation,
-// when that one was censored.
-std::optional<double> survival_at(const SurvivalCurve& curve, double time);
-
 // A time with a confidence interval; an end of the interval that the data do not reach is missing.
 struct SurvivalTime {
   double value = 0;
   std::optional<double> low, high;
 };
 
-// When the part `fraction` (0.5: the median) of the runs will have ended, and nothing when too many
-// were censored to tell. Where the curve is level at exactly that height, the middle of the level.
+// When the part `fraction` (0.5: the median) of the runs will have ended; nothing when too many
+// were censored to know. Where the curve is level at exactly that height, the middle of the level.
 std::optional<SurvivalTime> survival_quantile(const SurvivalCurve& curve, double fraction = 0.5);
 
 struct RestrictedMean {

@@ -7,7 +7,7 @@
 namespace sudolab::stats {
 
 // Calls use(first, next) for each run of equal neighbours: places first .. next-1 of `count`, where
-// equal(i, j) says whether places i and j hold the same.
+// equal(i, j) returns whether places i and j hold the same.
 template <class Equal, class Use>
 void for_each_tie(std::size_t count, Equal equal, Use use) {
   for (std::size_t first = 0, next = 0; first < count; first = next) {

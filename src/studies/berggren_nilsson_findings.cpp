@@ -141,7 +141,7 @@ Verdict not_exponential(const Results& results) {
     const auto& best = weibull->aic < lognormal->aic ? *weibull : *lognormal;
     better = best.aic < fit->aic
                  ? fmt::format(" Among the families that we fit, {} describes them better.",
-                               best.family == stats::Lifetime::kWeibull ? "Weibull" : "log-normal")
+                               stats::name_of(best.family))
                  : " No other family that we fit describes them better.";
   }
   return verdict(holds, fmt::format("{}. Here the largest distance between the two distribution "

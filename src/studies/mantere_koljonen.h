@@ -123,7 +123,6 @@ inline constexpr std::array<PublishedSuccess, 5> kSuccess = {
     {{"Easya", 30}, {"Easyb", 30}, {"Easyc", 30}, {"Meda", 22}, {"Harda", 2}}};
 
 inline constexpr int kAntsBetter = 26;  // of 46 puzzles, fewer trials than the cultural algorithm
-inline constexpr int kAntsFailed = 11;
 
 StudySetup prepare(const StudyRequest& request);
 report::Document analyse(const Results& results);

@@ -8,8 +8,8 @@
 namespace sudolab {
 namespace {
 
-// Sets of more cells are not looked for. On 9x9 that is no limit: a house has no larger ones. On
-// large boards there would be too many to be of use to anybody.
+// Sets of more cells are not looked for. On 9x9 this is not a limit: a house has no larger ones. On
+// large boards there would be too many to be of use to a player.
 template <class Cells>
 constexpr int kMostCells = Cells::kMaxSize <= 10 ? 8 : 3;
 
@@ -125,7 +125,7 @@ void AlsWeb<Cells>::make_links(const Position<Cells>& position) {
         having.set(number_of[cell] - first, ends_[end].rank);
       for (const Cell cell : ends_[end].seen) seen.set(end, number_of[cell]);
     }
-    // Linked to an end is who has no place that it does not see.
+    // An end is linked to every end all of whose places it sees.
     BitTable& links = links_[digit - 1];
     links = BitTable(count, count);
     for (const int end : same) {

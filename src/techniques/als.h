@@ -3,14 +3,14 @@
 // An almost locked set is n cells of a house with n + 1 candidates: if one of these digits is not
 // in it, it holds all the others. Two sets share a *restricted common* x if every place of x in the
 // one sees every place of x in the other: x can be in one of them only, so when the one holds x,
-// the other is robbed of it and holds all its other digits. Nothing is said about sets that
+// the other is robbed of it and holds all its other digits. Sets may
 // overlap: the reason holds for them too, because a cell does not see itself and so x is in no cell
 // of both.
 //
 // All the techniques here have the same form: a candidate t = z that sees all places of z in a set
 // would rob the set of z and so force its other digits into it; that robs others; and at the end
 // something is robbed twice, so t = z is wrong. The search is for conclusions first: for each *end*
-// (a set with one of its digits) a bit set over all candidates says which of them would force the
+// (a set with one of its digits) a bit set over all candidates marks which of them would force the
 // digit into the set. Ends and candidates are numbered for that.
 
 #pragma once

@@ -12,7 +12,7 @@
 // overlap; the reason does not need them apart. The last set of a chain may be the first again, as
 // the two robberies count there as well.
 //
-// The search meets in the middle. Tables tell which candidates force an end over how many sets, and
+// The search meets in the middle. Tables show which candidates force an end over how many sets, and
 // only where the tables of the two halves agree on a candidate the ways themselves are looked for.
 
 #include "techniques/als_chain.h"

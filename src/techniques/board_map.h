@@ -1,4 +1,4 @@
-// A geometry as sets of cells: who stands in a house, who sees whom.
+// A geometry as sets of cells: which are in a house, which see each other.
 
 #pragma once
 
@@ -18,7 +18,7 @@ class BoardMap {
   const Cells& house(House house) const { return houses_[house]; }
   const Cells& peers(Cell cell) const { return peers_[cell]; }
 
-  // Where a cell stands in its row (kind 0), column (1) or box (2): its index in Geometry::house.
+  // Where a cell is in its row (kind 0), column (1) or box (2): its index in Geometry::house.
   int place_in(Cell cell, int kind) const { return places_[3 * cell + kind]; }
 
  private:

@@ -1,7 +1,7 @@
 // Sets of cells as bit sets, the working material of all techniques.
 //
 // A technique is written once for both sizes of set: boards of up to 10x10 fit into two words and
-// the common 9x9 shall not pay for the others; boards of up to 25x25 need ten words.
+// the common 9x9 should not pay for the others; boards of up to 25x25 need ten words.
 
 #pragma once
 

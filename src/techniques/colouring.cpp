@@ -1,8 +1,8 @@
 // Colouring: following a digit from pair to pair.
 //
-// Where a digit has two places in a house, one of them holds it: paint them in two colours. Going
-// on from both cells to further such pairs paints a *cluster*, in which all cells of one colour
-// hold the digit, or all of the other.
+// Where a digit has two places in a house, one of them holds it: paint them in two colours.
+// Continuing from both cells to further such pairs paints a *cluster*, in which all cells of one
+// colour hold the digit, or all of the other.
 //
 // *Simple colouring*, one cluster: a cell that sees both colours cannot hold the digit (a trap); if
 // two cells of a colour see each other, that colour is false altogether (a wrap).
@@ -215,7 +215,7 @@ std::string claim(const Deduction& deduction, const Geometry& geometry, int grou
          digit_list(deduction.digits);
 }
 
-// "either r1c2 and r3c4 are 5, or r5c6 is 5": what a cluster says.
+// "either r1c2 and r3c4 are 5, or r5c6 is 5": what a cluster means.
 std::string alternative(const Deduction& deduction, const Geometry& geometry, int group) {
   return "either " + claim(deduction, geometry, group) + ", or " +
          claim(deduction, geometry, group + 1);

@@ -4,7 +4,7 @@
 // A candidate that sees all places of its digit z in all petals would rob each of them of z, so
 // each petal would hold all its other digits, among them its d, and nothing would be left for the
 // stem. The stem does not have z itself. Petals may overlap, and one may serve two candidates of
-// the stem: each is judged by itself.
+// the stem: each is judged on its own.
 //
 // A stem of two candidates makes an ALS-XY-wing and is left to it. Of the petals for a candidate
 // those that are worth less than another for the same are passed over, and of equal ones all but

@@ -12,7 +12,7 @@ namespace sudolab {
 
 struct Technique;
 
-// What a group of cells does in a pattern. A drawing tells them apart by more than their colour.
+// What a group of cells does in a pattern. A drawing distinguishes them by more than their colour.
 enum class Role : std::uint8_t {
   kPattern,   // the cells that make the pattern
   kFin,       // what a fish has too much
@@ -68,7 +68,7 @@ struct Deduction {
   int size = 0;
   DigitSet digits = 0;  // what it is about
   std::vector<Group> groups;
-  std::vector<House> houses;  // in the order in which the technique speaks of them
+  std::vector<House> houses;  // in the order in which the technique names them
   std::vector<Chain> chains;  // one for a chain, one per branch for a forcing chain
   std::vector<Candidate> placements;
   std::vector<Candidate> eliminations;  // ascending, each present in the position

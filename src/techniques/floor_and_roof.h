@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include <bit>
-
 #include "techniques/conclusions.h"
 #include "techniques/rectangle.h"
 

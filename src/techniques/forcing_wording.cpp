@@ -1,8 +1,8 @@
-// Each chain is told as numbered steps, "(3) r2c7 is 4 [last place in column 7, by 2]". What a
-// digit rules out in the cells that see it goes without saying, so steps of that kind are not told:
+// Each chain is written as numbered steps, "(3) r2c7 is 4 [last place in column 7, by 2]". What a
+// digit rules out in the cells that see it goes without saying, so steps of that kind are left out:
 // the digit itself is named where they matter. Chains that refute an assumption within an
-// assumption are told where they are used, their steps numbered with a letter in front, one per
-// chain: "(A2)". Chains that are only named where they are used are told at the end.
+// assumption are written where they are used, their steps numbered with a letter in front, one per
+// chain: "(A2)". Chains that are only named where they are used follow at the end.
 
 #include "techniques/forcing_wording.h"
 
@@ -15,7 +15,7 @@
 namespace sudolab {
 namespace {
 
-// A chain that is being told, with the numbers of its steps, and the one that it stands in.
+// A chain that is being written, with the numbers of its steps, and the one around it.
 struct Frame {
   Frame(const Chain& told, bool is_refutation, std::string letters = "",
         const Frame* around = nullptr)
@@ -26,7 +26,7 @@ struct Frame {
     }
   }
 
-  // Steps that go without saying: ruled out by another step. What a case leads to is said.
+  // Steps that go without saying: ruled out by another step. What a case leads to is written.
   bool silent(const Assertion& step) const {
     if (step.on || step.reason < Assertion::kInCell) return false;
     return refutation || &step != &chain.back();
@@ -39,7 +39,7 @@ struct Frame {
   std::vector<int> numbers;
 };
 
-// The step to name for one that may not be told itself.
+// The step to name for one that may be left out itself.
 std::pair<const Frame*, int> told_step(const Frame& frame, std::size_t i) {
   const Assertion& step = frame.chain[i];
   if (step.reason == Assertion::kKnown) return told_step(*frame.outer, step.because.front());
@@ -95,7 +95,7 @@ class Teller {
   // The chains that were only named so far.
   std::string tell_nested(const std::vector<std::size_t>& firsts) {
     std::string text;
-    for (std::size_t i = 0; i < nested_.size(); ++i) {  // others may be named while these are told
+    for (std::size_t i = 0; i < nested_.size(); ++i) {  // others may be named meanwhile
       const Nested nested = nested_[i];
       text += " Chain " + nested.name + ", in what is left by then: ";
       const auto end = *std::upper_bound(firsts.begin(), firsts.end(), nested.first);
@@ -139,7 +139,7 @@ class Teller {
     return names.empty() ? text : text + ", by " + and_list(names);
   }
 
-  // The letters of chains that are told later.
+  // The letters of chains that are written later.
   std::string nested_name(const Frame& frame, const Assertion& step) {
     for (const Nested& known : nested_) {
       if (known.first == step.refutation) return known.name;

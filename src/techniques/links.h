@@ -3,7 +3,7 @@
 // A node is a candidate, or a group: all places of a digit in the intersection of a box and a line,
 // two at least, which is on if one of them holds the digit. A strong link joins two nodes of which
 // at least one is on, a weak link two nodes that are never both on. Only nodes with a strong link
-// stand in a chain, so there are no others here.
+// can be in a chain, so there are no others here.
 
 #pragma once
 

@@ -2,8 +2,6 @@
 
 #pragma once
 
-#include <algorithm>
-
 #include "techniques/links.h"
 
 namespace sudolab {

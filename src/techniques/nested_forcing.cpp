@@ -2,18 +2,18 @@
 //
 // Where following an assumption by singles alone leads to no contradiction, one assumes a second
 // candidate on top of it; if that is refuted, the candidate is false under the first assumption,
-// and what follows from this goes on. All candidates that can be refuted at one time are, before
+// and what follows from this is added. All candidates that can be refuted at one time are, before
 // their consequences are drawn, so that the result does not depend on the order of cells. Where one
 // level of nesting is not enough the second assumption may be refuted with the help of a third, and
 // so on: since every wrong candidate is refuted at some depth, there is always a next step, and the
 // least depth at which there is one is used. One level is enough for all but a few of the hardest
-// puzzles known, two for those; but nobody has proved that, so there is no end to it.
+// puzzles known, two for those; but this is not proved, so the depth has no limit.
 //
 // Only refutations of candidates are looked for: no common conclusions of several cases. The search
 // is tried with growing effort, and all that the first successful effort finds is offered; a larger
 // effort might find more, but also proofs that nobody wants to read. What can be refuted is found
-// out without proofs (net_probe.h), which are then made for what is offered. Each proof is told by
-// what it needs, and by nothing else. The size is that of the whole proof (see net.h).
+// out without proofs (net_probe.h), which are then made for what is offered. Each proof holds
+// what it needs and nothing else. The size is that of the whole proof (see net.h).
 
 #include "techniques/nested_forcing.h"
 
@@ -141,7 +141,7 @@ class NestedSearch {
       if (falls(level.probe, effort)) {
         refuted.push_back(c);
       } else if (effort.depth == 0 || !effort.decide_inner) {
-        // Each of these leads to no more than all of them together, so it stands as well. That is
+        // Each of these leads to no more than all of them together, so none of them falls. That is
         // not sure where the candidates to be tried depend on what is known.
         for (const std::uint16_t other : level.together) level.stands[other] = 1;
       }
@@ -161,7 +161,7 @@ class NestedSearch {
     return false;
   }
 
-  // Makes the proof of what `falls` says about a candidate.
+  // Makes the proof of what `falls` found about a candidate.
   void refute(Branch<Cells>& branch, int candidate, const Effort& effort) {
     branch.run.assume(Run::on(candidate));
     branch.run.run({});
@@ -198,7 +198,7 @@ class NestedSearch {
     return result;
   }
 
-  // A refutation that has been told: its chain, and the assertions around it that it rests on.
+  // A refutation that has been written: its chain, and the assertions around it that it rests on.
   struct Told {
     std::size_t chain = 0;
     std::vector<std::pair<std::size_t, int>> known;  // step of the chain, assertion
@@ -283,7 +283,7 @@ class NestedSearch {
     explicit Level(const NetBoard<Cells>& board) : probe(board) {}
     Probe probe;
     std::vector<std::uint16_t> together;  // on under one assumption
-    std::vector<char> stands;             // candidates that are known to stand
+    std::vector<char> stands;             // candidates that are known not to fall
   };
 
   NetBoard<Cells> board_;
@@ -303,6 +303,7 @@ constinit const Technique kNestedForcingNet = {
     .id = "nested-forcing-net",
     .name = "Nested forcing net",
     .summary = "an assumption refuted with the help of refutations within it",
+    .is_search = true,
     .find_small = find_nested,
     .find_large = find_nested,
     .explain = explain_forcing,

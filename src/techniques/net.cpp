@@ -115,7 +115,7 @@ void NetRun<Cells>::strike(int candidate, int cost, NetRules rules) {
     --left_[k];
     if (rules.chains_only && members != 2) continue;
     if (left_[k] == 1) derive(on(which_[k]), sum_[k] + 1, k);
-    // It was the only one from the beginning, which nobody had to look at so far. Its cost is more
+    // It was the only one from the beginning, which did not matter so far. Its cost is more
     // than what is settled now, as all costs must be.
     if (members == 1) derive(on(candidate), cost + 1, k);
   }

@@ -1,6 +1,6 @@
 // What follows from an assumption by single steps of logic, with the shortest proof of each step.
 //
-// An assertion says that a candidate is on (true) or off (false). From "on" follows "off" for all
+// An assertion means that a candidate is on (true) or off (false). From "on" follows "off" for all
 // candidates that it sees and for the others of its cell; when all candidates of a cell, or all
 // places of a digit in a house, are off but one, that one is on. The cost of an assertion is the
 // number of assertions in its smallest proof, the assumption included, where a part that is used
@@ -73,8 +73,8 @@ struct Clash {
   int cost = 0;
 };
 
-// Costs beyond this are not told apart, those of contradictions included: among assertions that all
-// cost this much, the order in which they are settled would matter.
+// Costs beyond this are not distinguished, those of contradictions included: among assertions that
+// all cost this much, the order in which they are settled would matter.
 inline constexpr int kMaxNetCost = 4095;
 
 // Assertions waiting to be settled, by cost. It is empty between runs, so all runs can share one.

@@ -1,8 +1,8 @@
 // What follows from assumptions by single steps of logic, without proofs.
 //
-// It says the same as a NetRun (net.h) about what is on, what is off and what is contradictory, but
-// nothing about costs and reasons. That makes it several times faster, and most assumptions that a
-// search tries lead nowhere: only those that do are run again for their proofs.
+// It finds the same as a NetRun (net.h) about what is on, what is off and what is contradictory,
+// but nothing about costs and reasons. That makes it several times faster, and most assumptions
+// that a search tries lead nowhere: only those that do are run again for their proofs.
 
 #pragma once
 

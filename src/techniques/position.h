@@ -27,7 +27,7 @@ template <class Cells>
 class Position {
  public:
   // Uniqueness techniques hold only where a puzzle is known to have one solution and has no
-  // pencilmarks of its own: `one_solution` says the former, the puzzle the latter.
+  // pencilmarks of its own: `one_solution` is the former, the puzzle shows the latter.
   Position(const Puzzle& puzzle, bool one_solution);
 
   const Geometry& geometry() const { return map_->geometry(); }
@@ -55,7 +55,6 @@ class Position {
   PlaceSet places(House house, Digit digit) const {
     return places_[house * Cells::kMaxSize + digit - 1];
   }
-  DigitSet placed_in(House house) const { return placed_[house]; }
   // The digits without a place in a house yet.
   DigitSet missing_in(House house) const { return all_digits(size()) & ~placed_[house]; }
 

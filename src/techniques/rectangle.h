@@ -15,7 +15,7 @@
 
 namespace sudolab {
 
-// corner and across stand in one row, corner and below in one column, opposite faces corner.
+// corner and across are in one row, corner and below in one column, opposite faces corner.
 struct Rectangle {
   Cell corner = 0;
   Cell across = 0;

@@ -122,7 +122,7 @@ bool find_kites_of(const Position<Cells>& position, Digit digit, const String& r
     for (int k = 0; k < 2; ++k) {
       const int box = geometry.box_of(row.ends[i]);
       if (geometry.box_of(column.ends[k]) != box || row.ends[i] == column.ends[k]) continue;
-      // With a far end in the same box the digit is locked there, which is no kite.
+      // With a far end in the same box the digit is locked there, which is not a kite.
       if (geometry.box_of(row.ends[1 - i]) == box) continue;
       if (geometry.box_of(column.ends[1 - k]) == box) continue;
       if (row.ends[1 - i] == column.ends[1 - k]) continue;

@@ -1,7 +1,7 @@
 // Sue de Coq, named after the player who described it in 2005 as "two-sector disjoint subsets".
 //
 // Take cells C where a box and a line cross, cells A of the rest of the line and cells B of the
-// rest of the box. A digit can stand once in A and C together, as they are in one line, and once in
+// rest of the box. A digit can be once in A and C together, as they are in one line, and once in
 // B and C together: so once in all of these cells, or twice if both A and B have it as a candidate.
 // If the cells are as many as the digits, counted like that, each digit has to appear as often as
 // it can:

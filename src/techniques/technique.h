@@ -10,8 +10,8 @@
 
 namespace sudolab {
 
-// Who looks for deductions. A technique offers all that it finds in a position, in an order that
-// depends on nothing but the position, and stops when it is told to.
+// Where deductions go. A technique offers every deduction that it finds in a position, in an order
+// that depends on nothing but the position, and stops when no more are wanted.
 class Findings {
  public:
   virtual ~Findings() = default;
@@ -20,13 +20,13 @@ class Findings {
   virtual bool take(Deduction deduction) = 0;
 
   // Larger deductions are of no interest. A technique whose deductions come in sizes looks for the
-  // small ones first and asks again before it goes on.
+  // small ones first and asks again before it continues.
   virtual int largest_size() const { return std::numeric_limits<int>::max(); }
 };
 
 // Looks through a position. Every instance of the technique is offered, so that the set of what is
 // offered does not depend on how the board is turned or the digits are named; of a chain, the
-// smallest for each conclusion is enough. Returns false if it was told to stop.
+// smallest for each conclusion is enough. Returns false if it was stopped.
 template <class Cells>
 using Finder = bool (*)(const Position<Cells>&, Findings&);
 
@@ -35,6 +35,8 @@ struct Technique {
   std::string_view name;     // "X-wing"
   std::string_view summary;  // one line
   bool needs_one_solution = false;
+  bool is_single = false;  // places the only digit of a cell, or a digit in its only cell
+  bool is_search = false;  // tries assumptions out, as a solver would
   Finder<SmallCells> find_small = nullptr;
   Finder<LargeCells> find_large = nullptr;  // none where a technique makes sense on 9x9 only
 

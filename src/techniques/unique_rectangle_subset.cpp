@@ -8,8 +8,6 @@
 // Naked subsets only, of up to four cells besides the roof; the hidden subset that goes with each
 // of them concludes the same in that house.
 
-#include <array>
-
 #include "techniques/conclusions.h"
 #include "techniques/floor_and_roof.h"
 #include "techniques/offers.h"

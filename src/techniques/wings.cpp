@@ -3,7 +3,7 @@
 // In an *XY-wing* a third cell with two candidates, the pivot, sees both: whichever of its digits x
 // and y it takes, it takes it from one of the pincers {x,z} and {y,z}. In an *XYZ-wing* the pivot
 // may be z as well, so that a target has to see all three. In a *W-wing* both pincers are {x,z} and
-// a house in which x has two places stands between them: each pincer sees one of these places, so
+// a house in which x has two places lies between them: each pincer sees one of these places, so
 // the two cannot both be x.
 //
 // All pincers are cells with exactly two candidates; larger sets in their place make an almost

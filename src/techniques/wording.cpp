@@ -1,6 +1,5 @@
 #include "techniques/wording.h"
 
-#include <algorithm>
 #include <array>
 #include <map>
 

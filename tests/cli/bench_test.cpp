@@ -7,13 +7,12 @@
 
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
+#include "support/places.h"
 
 namespace sudolab::test {
 namespace {
 
 using nlohmann::json;
-
-const std::string kSource = SUDOLAB_SOURCE_DIR;
 
 TEST(Bench, JsonReportsEverySolver) {
   const ProgramRun run =
@@ -102,9 +101,6 @@ TEST(Bench, TheDataFolderCanBeNamed) {
 }
 
 TEST(Signature, IsMadeOfOnePartPerSolverAndPreset) {
-  if (!std::filesystem::exists(kSource + "/data/bench/signature.txt")) {
-    GTEST_SKIP() << "data/bench/signature.txt is not there";
-  }
   const json signature = json::parse(sudolab({"bench", "--signature", "--json"}).out);
   std::vector<std::string> expected;
   for (const json& solver : json::parse(sudolab({"solvers", "--json"}).out)) {
@@ -118,8 +114,7 @@ TEST(Signature, IsMadeOfOnePartPerSolverAndPreset) {
 }
 
 TEST(Signature, IsTheOneInTheRepository) {
-  const std::string file = kSource + "/tests/data/signature.txt";
-  if (!std::filesystem::exists(file)) GTEST_SKIP() << file << " is not there";
+  const std::string file = in_repository("tests/data/signature.txt");
   const std::string version = sudolab({"--version"}).out;
   for (const std::string component : {"CaDiCaL", "Gecode"}) {
     if (version.find(component) == std::string::npos) {

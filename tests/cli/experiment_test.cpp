@@ -16,6 +16,7 @@
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
 #include "core/rng.h"
+#include "support/places.h"
 
 namespace sudolab::test {
 namespace {
@@ -131,10 +132,11 @@ pid_t start(const std::vector<std::string>& arguments) {
   if (child != 0) return child;
   const int nothing = open("/dev/null", O_RDWR);
   for (const int descriptor : {0, 1, 2}) dup2(nothing, descriptor);
-  std::vector<const char*> pointers{SUDOLAB_PROGRAM};
+  const std::string program = built_program();
+  std::vector<const char*> pointers{program.c_str()};
   for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
   pointers.push_back(nullptr);
-  execv(SUDOLAB_PROGRAM, const_cast<char**>(pointers.data()));
+  execv(program.c_str(), const_cast<char**>(pointers.data()));
   _exit(127);
 }
 

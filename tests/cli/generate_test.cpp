@@ -10,6 +10,7 @@
 
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
+#include "support/places.h"
 
 namespace sudolab::test {
 namespace {
@@ -177,7 +178,7 @@ TEST(Generate, EndlessUntilInterruptedAndNothingIsLost) {
 // tools/make_levels made them.
 TEST(Generate, MakesTheShippedPuzzlesOfALevelAgain) {
   for (const std::string level : {"easy", "average", "hard", "insane"}) {
-    std::ifstream file(SUDOLAB_SOURCE_DIR "/data/levels/9x9-" + level + ".txt");
+    std::ifstream file(in_repository("data/levels/9x9-" + level + ".txt"));
     const std::string shipped{std::istreambuf_iterator<char>(file), {}};
     const ProgramRun run =
         sudolab({"generate", "--level", level, "--count", "100", "--seed", "2026"});

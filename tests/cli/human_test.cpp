@@ -8,6 +8,7 @@
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
 #include "cli/snapshot.h"
+#include "support/places.h"
 
 namespace sudolab::test {
 namespace {
@@ -66,7 +67,7 @@ void expect_refutation(const json& chains, const json& link) {
 // the chain around them.
 TEST(Explain, JsonTellsWhichChainRefutesAStep) {
   const ProgramRun run = sudolab(
-      {"explain", SUDOLAB_SOURCE_DIR "/data/9x9/impossible.txt", "--techniques",
+      {"explain", in_repository("data/9x9/impossible.txt"), "--techniques",
        "hidden-single-box,hidden-single-line,naked-single,nested-forcing-net", "--ndjson", "-q"});
   int refuted = 0;
   int known = 0;

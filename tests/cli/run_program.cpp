@@ -1,4 +1,5 @@
 #include "cli/run_program.h"
+#include "support/places.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -72,7 +73,7 @@ class Child {
     ::dup2(out_.ends[1], STDOUT_FILENO);
     ::dup2(err_.ends[1], STDERR_FILENO);
     std::signal(SIGPIPE, SIG_DFL);  // which we ignore ourselves
-    ::setenv("SUDOLAB", SUDOLAB_PROGRAM, 1);
+    ::setenv("SUDOLAB", built_program().c_str(), 1);
     for (const auto& [name, value] : options_.environment) {
       ::setenv(name.c_str(), value.c_str(), 1);
     }
@@ -142,7 +143,7 @@ ProgramRun run(const std::vector<std::string>& command, const RunOptions& option
 }  // namespace
 
 ProgramRun sudolab(const std::vector<std::string>& arguments, const RunOptions& options) {
-  std::vector<std::string> command{SUDOLAB_PROGRAM};
+  std::vector<std::string> command{built_program()};
   command.insert(command.end(), arguments.begin(), arguments.end());
   return run(command, options);
 }

@@ -3,19 +3,16 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-
+#include "support/places.h"
 #include "support/shipped.h"
 
 namespace sudolab::test {
 namespace {
 
-const std::string kCollections = SUDOLAB_SHARED_DATA_DIR;
-
 // Every `step`-th puzzle of a file, from the whole of it.
 std::vector<Puzzle> sample(const std::string& file, std::size_t step) {
   std::vector<Puzzle> chosen;
-  const auto records = read_puzzles(kCollections + "/" + file);
+  const auto records = read_puzzles(in_collections(file));
   for (std::size_t i = 0; i < records.size(); i += step) chosen.push_back(records[i].puzzle);
   return chosen;
 }
@@ -26,16 +23,8 @@ SolveResult solve(Solver& solver, const Puzzle& puzzle, std::uint64_t limit) {
   return solver.solve(puzzle, context);
 }
 
-class Collections : public testing::Test {
- protected:
-  void SetUp() override {
-    if (!std::filesystem::exists(kCollections)) {
-      GTEST_SKIP() << "the public collections are not at " << kCollections;
-    }
-  }
-};
-
-TEST_F(Collections, SeventeenClues) {
+TEST(Collections, SeventeenClues) {
+  if (!has_collection("17-clue.txt")) GTEST_SKIP() << without_collection("17-clue.txt");
   const auto puzzles = sample("17-clue.txt", 500);
   const auto reference = choose_solver("auto").make();
   for (const char* name : {"rules", "backtrack", "dlx", "sat", "cp", "csp:mac"}) {
@@ -50,7 +39,8 @@ TEST_F(Collections, SeventeenClues) {
   }
 }
 
-TEST_F(Collections, MinimalSixteenBySixteen) {
+TEST(Collections, MinimalSixteenBySixteen) {
+  if (!has_collection("16x16-minimal.txt")) GTEST_SKIP() << without_collection("16x16-minimal.txt");
   const auto solver = choose_solver("auto").make();
   for (const Puzzle& puzzle : sample("16x16-minimal.txt", 10)) {
     const SolveResult result = solve(*solver, puzzle, 2);
@@ -59,7 +49,8 @@ TEST_F(Collections, MinimalSixteenBySixteen) {
   }
 }
 
-TEST_F(Collections, TwentyFiveByTwentyFive) {
+TEST(Collections, TwentyFiveByTwentyFive) {
+  if (!has_collection("large")) GTEST_SKIP() << without_collection("large");
   const auto solver = choose_solver("auto").make();
   for (const char* fixed : {"30", "35", "40", "45", "50", "55"}) {
     const std::string file = std::string("large/inst25x25_") + fixed + "_0.txt";

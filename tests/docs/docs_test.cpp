@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "docs/shell.h"
+#include "support/places.h"
 
 namespace {
 
@@ -92,8 +93,8 @@ class Sandbox {
   Sandbox() {
     std::string name = (fs::temp_directory_path() / "sudolab-docs-XXXXXX").string();
     folder_ = mkdtemp(name.data());
-    fs::create_symlink(SUDOLAB_PROGRAM, folder_ / "sudolab");
-    fs::create_symlink(fs::path(SUDOLAB_SOURCE_DIR) / "data", folder_ / "data");
+    fs::create_symlink(sudolab::test::built_program(), folder_ / "sudolab");
+    fs::create_symlink(sudolab::test::in_repository("data"), folder_ / "data");
   }
   ~Sandbox() { fs::remove_all(folder_); }
   Sandbox(const Sandbox&) = delete;
@@ -113,7 +114,7 @@ class Sandbox {
 };
 
 std::vector<fs::path> documents() {
-  const fs::path root = SUDOLAB_SOURCE_DIR;
+  const fs::path root = sudolab::test::in_repository();
   std::vector<fs::path> found;
   if (fs::exists(root / "README.md")) found.push_back(root / "README.md");
   for (const auto& entry : fs::directory_iterator(root / "docs")) {

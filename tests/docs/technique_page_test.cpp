@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "docs/shell.h"
+#include "support/places.h"
 #include "techniques/registry.h"
 
 namespace sudolab::test {
@@ -21,7 +22,7 @@ struct Section {
 };
 
 std::vector<Section> sections_of_page() {
-  std::ifstream page(SUDOLAB_SOURCE_DIR "/docs/techniques.md");
+  std::ifstream page(in_repository("docs/techniques.md"));
   EXPECT_TRUE(page);
   std::vector<Section> sections;
   std::string block;
@@ -57,7 +58,7 @@ TEST(TechniquePage, ShowsWhatTheProgramSays) {
     ASSERT_FALSE(section.drawing.empty() || section.explanation.empty()) << section.name;
     ASSERT_TRUE(section.command.starts_with("./sudolab explain ")) << section.name;
     std::string output;
-    EXPECT_EQ(run_command(SUDOLAB_PROGRAM + section.command.substr(9), output), 0) << section.name;
+    EXPECT_EQ(run_command(built_program() + section.command.substr(9), output), 0) << section.name;
     const std::string step = section.name + ": " + section.explanation + "\n" + section.drawing;
     EXPECT_NE(output.find(step), std::string::npos)
         << section.name << "\n--- the page says\n"

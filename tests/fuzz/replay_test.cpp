@@ -9,6 +9,8 @@
 
 #include "formats/reader.h"
 #include "round_trip.h"
+#include "support/places.h"
+#include "support/test_names.h"
 
 namespace sudolab::testing {
 namespace {
@@ -18,7 +20,7 @@ class FuzzReplay : public ::testing::TestWithParam<std::string> {};
 TEST_P(FuzzReplay, CorpusHoldsTheRoundTripProperty) {
   const Format* format = find_format(GetParam());
   ASSERT_NE(format, nullptr);
-  const std::filesystem::path folder = std::filesystem::path(SUDOLAB_FUZZ_CORPUS) / GetParam();
+  const std::string folder = test::in_repository("tests/fuzz/corpus/" + GetParam());
   ASSERT_TRUE(std::filesystem::is_directory(folder)) << "no corpus for " << GetParam();
   std::size_t files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -33,21 +35,8 @@ TEST_P(FuzzReplay, CorpusHoldsTheRoundTripProperty) {
   EXPECT_GE(files, 2U);
 }
 
-std::vector<std::string> format_ids() {
-  std::vector<std::string> ids;
-  for (const Format& format : all_formats()) ids.emplace_back(format.id);
-  return ids;
-}
-
-std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  for (char& c : name) {
-    if (c == '-') c = '_';
-  }
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Formats, FuzzReplay, ::testing::ValuesIn(format_ids()), test_name);
+INSTANTIATE_TEST_SUITE_P(Formats, FuzzReplay, ::testing::ValuesIn(format_ids()),
+                         test::name_of_param);
 
 }  // namespace
 }  // namespace sudolab::testing

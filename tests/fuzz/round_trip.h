@@ -25,6 +25,13 @@ struct Collected : RecordSink {
   std::vector<ReadError> errors;
 };
 
+// Of all formats.
+inline std::vector<std::string> format_ids() {
+  std::vector<std::string> ids;
+  for (const Format& format : all_formats()) ids.emplace_back(format.id);
+  return ids;
+}
+
 // A whole file with these records, or nothing if the format cannot hold one of them.
 std::optional<std::string> written(const Format& format, const std::vector<PuzzleRecord>& records,
                                    const WriteOptions& options);

@@ -17,6 +17,8 @@
 #include <string>
 #include <vector>
 
+#include "support/places.h"
+
 namespace {
 
 using Complaints = std::vector<std::string>;
@@ -38,7 +40,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 std::vector<SourceFile> all_sources() {
-  const std::filesystem::path root = std::filesystem::path(SUDOLAB_SOURCE_DIR) / "src";
+  const std::filesystem::path root = sudolab::test::in_repository("src");
   std::vector<SourceFile> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     const auto extension = entry.path().extension();

@@ -4,10 +4,10 @@
 
 #include <fstream>
 #include <map>
-#include <regex>
 #include <sstream>
 
 #include "live_server.h"
+#include "support/places.h"
 
 namespace sudolab::test {
 namespace {
@@ -22,7 +22,7 @@ struct Example {
 };
 
 std::vector<Example> examples() {
-  std::ifstream file(std::string(SUDOLAB_SOURCE_DIR) + "/docs/api.md");
+  std::ifstream file(in_repository("docs/api.md"));
   std::vector<Example> found;
   std::size_t number = 0;
   for (std::string line; std::getline(file, line);) {
@@ -129,7 +129,7 @@ TEST(ApiDocument, ExamplesAreWhatTheServerDoes) {
 
 TEST(ApiDocument, TellsEveryPath) {
   std::stringstream text;
-  text << std::ifstream(std::string(SUDOLAB_SOURCE_DIR) + "/docs/api.md").rdbuf();
+  text << std::ifstream(in_repository("docs/api.md")).rdbuf();
   for (const char* path :
        {"/about",       "/solvers", "/techniques",  "/formats",       "/levels",  "/sizes",
         "/sets",        "/parse",   "/convert",     "/check",         "/solve",   "/candidates",

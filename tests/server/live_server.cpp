@@ -1,4 +1,5 @@
 #include "live_server.h"
+#include "support/places.h"
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
@@ -44,7 +45,7 @@ LiveServer::LiveServer(const server::ServerLimits& limits, bool is_public) {
   folder_ = ::mkdtemp(pattern.data());
   server::ServerSettings settings;
   settings.port = 0;
-  settings.lab.shipped = std::filesystem::path(SUDOLAB_SOURCE_DIR) / "data";
+  settings.lab.shipped = in_repository("data");
   settings.lab.data = folder_;
   settings.lab.version = "0.0.0";
   settings.lab.is_public = is_public;

@@ -17,6 +17,7 @@
 #include "experiment/workbench.h"
 #include "studies/results.h"
 #include "studies/study.h"
+#include "support/places.h"
 
 namespace sudolab::test {
 
@@ -177,7 +178,7 @@ const What* find_block(const report::Document& document, const std::string& id) 
 inline studies::StudyRequest shipped_request(studies::Scale scale, std::uint64_t seed = 1) {
   studies::StudyRequest request;
   request.scale = scale;
-  request.data = SUDOLAB_SOURCE_DIR "/data";
+  request.data = in_repository("data");
   request.seed = seed;
   return request;
 }

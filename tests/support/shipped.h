@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cctype>
 #include <string>
 #include <vector>
 
 #include "formats/reader.h"
 #include "solvers/registry.h"
+#include "support/places.h"
+#include "support/test_names.h"
 
 namespace sudolab::test {
 
@@ -33,7 +33,7 @@ inline std::vector<PuzzleRecord> read_puzzles(const std::string& path) {
 
 // The first `most` puzzles of a file below data/.
 inline std::vector<PuzzleRecord> shipped(const std::string& name, std::size_t most = 1000) {
-  auto records = read_puzzles(std::string(SUDOLAB_SOURCE_DIR "/data/") + name + ".txt");
+  auto records = read_puzzles(in_repository("data/" + name + ".txt"));
   if (records.size() > most) records.resize(most);
   return records;
 }
@@ -49,18 +49,7 @@ inline std::vector<std::string> every_solver_and_preset() {
   return names;
 }
 
-// A name that GoogleTest accepts.
-inline std::string test_name(std::string name) {
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-  return name;
-}
-
-inline std::string name_of_param(const testing::TestParamInfo<std::string>& info) {
-  return test_name(info.param);
-}
-
-// Every digit of the puzzle stands in the grid as well.
+// Every digit of the puzzle is in the grid as well.
 inline bool keeps_givens(const Grid& grid, const Puzzle& puzzle) {
   for (Cell cell = 0; cell < grid.cells(); ++cell) {
     if (!puzzle.givens.empty(cell) && puzzle.givens[cell] != grid[cell]) return false;

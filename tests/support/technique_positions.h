@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "support/boards.h"
+#include "support/places.h"
 #include "support/techniques.h"
 
 namespace sudolab::test {
@@ -29,7 +30,7 @@ inline Puzzle classic_puzzle(std::string_view text) {
 // Some of the 9x9 puzzles in data/9x9: each `step`-th of a file.
 inline std::vector<Puzzle> some_puzzles(const std::string& level, int step) {
   std::vector<Puzzle> puzzles;
-  std::ifstream file(std::string(SUDOLAB_SOURCE_DIR "/data/9x9/") + level + ".txt");
+  std::ifstream file(in_repository("data/9x9/" + level + ".txt"));
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.size() == 81 && number++ % step == 0) puzzles.push_back(classic_puzzle(line));

@@ -2,8 +2,8 @@
 //
 // An ordinary puzzle starts with all candidates that its givens leave. A pencilmark puzzle starts
 // as the original starts it: no cell is filled, except those with a single candidate that no peer
-// shares; filling them would change nothing else, so it is no step. All other cells with a single
-// candidate are left to the singles, which have to pay for them.
+// shares; filling them would change nothing else, so it is not a step. All other cells with a
+// single candidate are left to the singles, which have to pay for them.
 
 #include "rating/se/board.h"
 

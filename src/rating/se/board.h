@@ -1,7 +1,7 @@
 // A 9x9 position as the Sudoku Explainer policy looks at it: flat arrays of small masks that are
 // cheap to copy and to change, since its chains try thousands of positions per step.
 //
-// Inside sudolab::se digits count from 0 (0 stands for 1), so that masks, tables and candidate
+// Inside sudolab::se digits count from 0 (0 means 1), so that masks, tables and candidate
 // numbers (9 * cell + digit) fit together. Houses are numbered boxes, rows, columns: where the
 // original goes "through all regions", it goes in this order, and its choices depend on it.
 

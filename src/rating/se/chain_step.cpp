@@ -1,6 +1,6 @@
 // Names and numbers of chains as the original has them, and their steps as assertions. Of the
 // branches of a contradiction one chain is made: they come from one assumption. Chains nested in a
-// chain are searched once more where they stand, since while searching only their lengths are kept.
+// chain are searched once more where they are, since while searching only their lengths are kept.
 
 #include "rating/se/chain_step.h"
 
@@ -147,11 +147,11 @@ Telling telling_of(const BranchFind& find, MultipleSearch& search, const Roster&
   return told;
 }
 
-// Adds the chains that steps of the told chains rest on.
+// Adds the chains that steps of these chains rest on.
 void tell_nested(Telling& told, MultipleSearch& search, const Roster& roster) {
   for (std::size_t c = 0; c < told.steps.size(); ++c) {
     auto& [closure, steps] = told.steps[c];
-    std::vector<std::uint16_t> first(closure->nested.size(), 0);  // of a nested chain, once told
+    std::vector<std::uint16_t> first(closure->nested.size(), 0);  // of a nested chain
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const int nested = closure->node(steps[i]).nested;
       if (nested < 0) continue;

@@ -1,4 +1,4 @@
-// Finds of the chain searches as steps of the policy, with their names and what there is to tell.
+// Finds of the chain searches as steps of the policy, with their names and their chains.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Cycles and branching chains are told in the words of our own loops and forcing chains.
+// Cycles and branching chains use the words of our own loops and forcing chains.
 
 #include "rating/se/chain_words.h"
 

@@ -1,4 +1,4 @@
-// The chains of the Sudoku Explainer policy as rows that know their words. Nobody looks for them
+// The chains of the Sudoku Explainer policy as rows that know their words. Nothing looks for them
 // outside this policy.
 
 #pragma once

@@ -1,5 +1,5 @@
 // One engine per finder: the searches of all classes share their memory, and the dynamic ones also
-// their closures. How the chains are searched is told in forcing.cpp and multiple.cpp.
+// their closures. How the chains are searched is described in forcing.cpp and multiple.cpp.
 
 #include "rating/se/chains.h"
 

@@ -34,7 +34,7 @@ class ChainFinder {
   ChainFinder& operator=(ChainFinder&&) noexcept;
 
   // The chain that the original would show first: of least rating, then as it sorts them. Nothing
-  // if there is none, or if it was told to stop.
+  // if there is none, or if it was stopped.
   std::optional<Step> find(const Board& board, ChainClass chains, const std::stop_token& stop);
 
  private:

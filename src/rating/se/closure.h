@@ -24,7 +24,7 @@ struct Node {
 struct NestedChain {
   int complexity = 0;  // with the chains nested in it
   std::uint32_t tale_begin = 0;
-  std::uint32_t tale_end = 0;  // what it says, literal by literal, in Closure::tales
+  std::uint32_t tale_end = 0;  // its literals, in Closure::tales
   int steps_before = 0;        // how many steps the closure had when it was searched
 };
 

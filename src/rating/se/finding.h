@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include <initializer_list>
 #include <optional>
-#include <span>
 
 #include "rating/se/step.h"
 

@@ -1,15 +1,15 @@
 // Links lead from on to off (a digit excludes others of its cell, and its other places) and from
-// off to on (of two candidates in a cell or house, one is on). With the latter in houses only the
-// original speaks of X-chains, in cells only of Y-cycles; forcing Y-chains do not exist.
+// off to on (of two candidates in a cell or house, one is on). With the latter in houses only they
+// are the original's X-chains, in cells only its Y-cycles; forcing Y-chains do not exist.
 //
 // A forcing chain leads from a literal to its opposite, which then holds. The breadth-first search
 // may stop at the first: it is the shortest. A cycle leads from a candidate that is on back to it;
 // here a candidate that is off may be reached many times, each time as a different path, as long
-// as it is not on the path already, but one that is on goes on only the first time. Every arrival
-// at the start after at least four links is a cycle. It removes what both of its directions
+// as it is not on the path already, but one that is on is followed only the first time. Every
+// arrival at the start after at least four links is a cycle. It removes what both of its directions
 // exclude.
 //
-// Paths are not followed into dead ends, of which the graph of links knows. When only the best is
+// Paths are not followed into dead ends, which the graph of links shows. When only the best is
 // wanted, no path is followed that is too long to become it.
 
 #include "rating/se/forcing.h"
@@ -311,7 +311,7 @@ void ForcingSearch::parents(const PathFind& find, const Board& source,
     if (is_on(step.literal) && step.reason != Reason::kAssumed) rests_on(step);
   }
   if (!find.cycle) return;
-  // The way back says the opposite of each literal, but keeps the reasons of the way there.
+  // The way back has the opposite of each literal, but keeps the reasons of the way there.
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
     if (!is_on(step->literal)) rests_on(*step);
   }

@@ -35,7 +35,7 @@ struct PathFind {
 
 class ForcingSearch {
  public:
-  // The graph has been told of the position of which others to come are parts.
+  // The graph has been made for the position of which others to come are parts.
   explicit ForcingSearch(LinkGraph& graph) : graph_(graph) {}
 
   // The find that the original sorts first; none if there is none.
@@ -57,7 +57,7 @@ class ForcingSearch {
   // What a find rests on among what is gone from a position, in the original's order.
   void parents(const PathFind& find, const Board& source, std::vector<std::uint16_t>& found) const;
 
-  // What a find says, to tell different ones apart.
+  // The literals of a find, to distinguish it from others.
   void append_tale(const PathFind& find, std::vector<Literal>& tale) const;
 
  private:

@@ -1,8 +1,8 @@
-// The original looks for all patterns of a kind before it goes on, and tries the next kind only if
-// there were none. Kinds, houses and digits are gone through in its order; of several patterns that
-// take the same candidate the first counts. A pattern's parents are the candidates whose going made
-// it. Houses and cells that lost nothing in the closure are passed over at once, for a pattern that
-// lost nothing was there before.
+// The original looks for all patterns of a kind before it continues, and tries the next kind only
+// if there were none. Kinds, houses and digits are gone through in its order; of several patterns
+// that take the same candidate the first counts. A pattern's parents are the candidates whose going
+// made it. Houses and cells that lost nothing in the closure are passed over at once, for a pattern
+// that lost nothing was there before.
 
 #include "rating/se/inner_patterns.h"
 

@@ -1,4 +1,4 @@
-// Which literals lead to which over direct links: a cheap look ahead that tells from where chains
+// Which literals lead to which over direct links: a cheap look ahead that shows from where chains
 // and cycles are worth searching.
 
 #pragma once

@@ -1,5 +1,5 @@
-// What the chains of the Sudoku Explainer policy are made of: a literal says that a candidate is on
-// (its cell holds the digit) or off, and a direct link leads from one literal to another.
+// What the chains of the Sudoku Explainer policy are made of: a literal means that a candidate is
+// on (its cell holds the digit) or off, and a direct link leads from one literal to another.
 //
 // The candidates of a position are numbered densely, in the order of cells and then digits. A
 // chain only ever removes candidates, so positions within chains share the numbers of the position
@@ -22,7 +22,7 @@ constexpr int number_of(Literal literal) { return literal >> 1; }
 constexpr bool is_on(Literal literal) { return literal & 1; }
 constexpr Literal opposite(Literal literal) { return literal ^ 1; }
 
-// Why a literal follows. The houses stand in the order of Layout::houses.
+// Why a literal follows. The houses are in the order of Layout::houses.
 enum class Reason : std::uint8_t {
   kAssumed,
   kCell,

@@ -106,7 +106,7 @@ void MultipleSearch::remember_quiet_digits() {
 }
 
 // Chains that do not join follow the graph of direct links. Unless one of them refutes itself, and
-// simpler chains would have found that, it tells what their closures hold.
+// simpler chains would have found that, it shows what their closures hold.
 void MultipleSearch::look_ahead() {
   looked_ahead_ = false;
   if (variant_.dynamic) return;

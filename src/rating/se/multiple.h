@@ -45,11 +45,11 @@ struct BranchEnd {
 
 class MultipleSearch {
  public:
-  // The graph has been told of the position that best will be asked about.
+  // The graph has been made for the position that `best` will be asked about.
   explicit MultipleSearch(LinkGraph& graph);
   ~MultipleSearch();
 
-  // The find that the original sorts first; false if there is none or it was told to stop. Closures
+  // The find that the original sorts first; false if there is none or it was stopped. Closures
   // of the same position that a lower level left are extended.
   bool best(const Board& board, const Roster& roster, const Variant& variant,
             const std::stop_token& stop, BranchFind& found);
@@ -67,7 +67,7 @@ class MultipleSearch {
   // What a find rests on among what is gone from a position, in the original's order.
   void parents(const BranchFind& find, const Board& source, std::vector<std::uint16_t>& found);
 
-  // What a find says, to tell different ones apart.
+  // The literals of a find, to distinguish it from others.
   void append_tale(const BranchFind& find, std::vector<Literal>& tale);
 
   // A chain that was found within a closure, searched once more: either a path or branches.

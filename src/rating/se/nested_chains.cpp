@@ -1,11 +1,11 @@
-// Chains within closures. When neither links nor patterns go on, the position that a closure leaves
-// is searched for simpler chains, and what these remove is added to it, all at once. A chain rests
-// on the candidates that the closure took from the cells and houses it goes through; if there are
-// none it was there before, and does not count.
+// Chains within closures. When neither links nor patterns lead further, the position that a closure
+// leaves is searched for simpler chains, and what these remove is added to it, all at once. A chain
+// rests on the candidates that the closure took from the cells and houses it goes through; if there
+// are none it was there before, and does not count.
 //
-// The complexity of a find counts every different nested chain once. Chains are different if they
-// say different things: therefore each is kept as the list of its literals, its tale. A chain that
-// is to be told in full is searched once more, in the position in which it was found.
+// The complexity of a find counts every different nested chain once. Chains are different if their
+// literals differ: therefore each is kept as the list of its literals, its tale. A chain that
+// is to be written in full is searched once more, in the position in which it was found.
 
 #include <algorithm>
 
@@ -58,8 +58,8 @@ bool MultipleSearch::add_nested(Closure& closure) {
   return variant_.level >= 3 && add_nested_branches(closure);
 }
 
-// Adds what nested finds, which come sorted, remove. The search tells what a find removes, rests on
-// and says; a chain is kept only if something goes that no better one took.
+// Adds what nested finds, which come sorted, remove. The search knows what a find removes, what it
+// rests on and its tale; a chain is kept only if something goes that no better one took.
 template <class Search, class Finds>
 bool MultipleSearch::add_finds(Closure& closure, Search& inner, const Finds& finds) {
   const int size = closure.size();

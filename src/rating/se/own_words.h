@@ -1,5 +1,5 @@
 // The rules of the Sudoku Explainer policy that are not among our techniques, as rows that know
-// their words; nobody looks for them outside this policy.
+// their words; nothing looks for them outside this policy.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // The plain patterns of the Sudoku Explainer policy, visited in the original's order: locked
 // candidates, naked and hidden sets, fish.
 //
-// Every function visits until `visit` returns true and tells whether it did. Patterns are visited
+// Every function visits until `visit` returns true and returns whether it did. Patterns are visited
 // whether they take something away or not: that is for the visitor to see.
 
 #pragma once

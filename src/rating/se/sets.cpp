@@ -1,10 +1,10 @@
 // Steps of intersections, naked and hidden sets, and fish: 2.6 to 5.4.
 //
-// They are what everybody means by these names, with three habits of the original that decide which
+// They are what these names usually mean, with three habits of the original that decide which
 // instance is taken first and what it takes away. Houses are searched as boxes, columns, rows, and
 // sets in the order of their bit masks. A naked set takes its digits from the house in which it was
 // found and from no other, even if its cells share two houses; ours takes both at once. And a set
-// or fish is not looked for where the house or digit is nearly done: naked sets want twice as many
+// or fish is not looked for where the house or digit is nearly done: naked sets need twice as many
 // open cells, hidden ones more than that, fish twice as many lines without the digit.
 
 #include "rating/se/finding.h"

@@ -15,7 +15,7 @@ struct Step {
   std::string name;        // "Hidden Pair"
   std::string short_name;  // "HP", as serate writes it
   // Digits count from 1 here and houses as in Geometry, like in all deductions. Its technique is
-  // the row whose words tell the step: one of the registry where the pattern is the same, else
+  // the row whose words explain the step: one of the registry where the pattern is the same, else
   // one of the policy's own. Placements are carried out after the eliminations.
   Deduction deduction;
 };

@@ -31,7 +31,7 @@ namespace {
 constexpr std::int64_t kStepWeight = 1024;
 
 // What a stored space is accounted with, per open cell, house of the cell and digit. An upper
-// bound: on the empty 25x25 board the process grew by 10 MB for some 60 spaces, 3 to 4 bytes of
+// bound: on the empty 25x25 board the process grew by 10 MB for about 60 spaces, 3 to 4 bytes of
 // this.
 constexpr std::uint64_t kBytesPerEdge = 8;
 
@@ -226,9 +226,7 @@ extern constinit const SolverInfo kCpSolver = {
                      .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<CpSolver>(values);
-    },
+    .make = make_with_options<CpSolver>,
 };
 
 }  // namespace sudolab

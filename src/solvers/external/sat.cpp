@@ -2,13 +2,13 @@
 // Kissat, Paracooba, Plingeling and Treengeling", SAT Competition 2020).
 //
 // Singles are filled first (solvers/singles.h); what is left is encoded over its live candidates
-// (solvers/sat_encoding.h) and handed to a fresh CaDiCaL. Further solutions come from a blocking
+// (sat_encoding.h) and handed to a fresh CaDiCaL. Further solutions come from a blocking
 // clause per solution: "not all of these open cells again".
 //
-// What was tried: processor seconds per puzzle, and conflicts over all puzzles, which do not depend
+// What we tried: processor seconds per puzzle, and conflicts over all puzzles, which do not depend
 // on the machine. The options of CaDiCaL are the same in all rows.
 //
-//                                     25x25, limit 1            16x16, limit 2           17 clues
+//                                     25x25, limit 1            16x16, limit 2            17-clue
 //                                median   max  conflicts   median    max  conflicts      mean
 //   live candidates, pairs of
 //     peers (this file)          0.013   0.138   16,115    0.0044   0.017   44,836     0.00015
@@ -19,15 +19,15 @@
 //   sequential at-most-one       0.024   0.456   34,088    0.0072   0.024   45,147     0.00018
 //   commander, groups of 3       0.019   0.217   34,506    0.0056   0.017   49,047     0.00018
 //
-// (60 instances of Lloyd & Amos with 30 to 55 % fixed; 206 minimal 16x16 puzzles; 2000 puzzles of
-// 17 clues.) The first three rows differ by less than a reordering of the clauses does. A list that
+// (60 instances of Lloyd & Amos with 30 to 55 % fixed; 206 minimal 16x16 puzzles; 2000 17-clue
+// puzzles.) The first three rows differ by less than a reordering of the clauses does. A list that
 // is built once per size saves its construction but makes CaDiCaL swallow half a million clauses of
 // which most are satisfied by the givens; emitting the live ones takes a tenth of that. What does
 // not depend on the puzzle (houses, peers) is in the Geometry, once per size. A CaDiCaL that is
 // kept between puzzles would remember scores and phases, so that answers would depend on the
 // puzzles before: every puzzle gets a new one.
 //
-// Of some fifteen settings of CaDiCaL two are fixed. `lucky` is off: its attempts would blur the
+// Of about fifteen settings of CaDiCaL two are fixed. `lucky` is off: its attempts would blur the
 // counters. `target` is 2 (best phases always). It was chosen on the 25x25 instances themselves
 // (16,115 instead of 22,543 conflicts), then tried on random transformations of those with 40 and
 // 45 % fixed, eight of each: 19,854 instead of 40,798 and 92,583 instead of 134,232. The slowest of
@@ -43,7 +43,7 @@
 // learned clause.
 //
 // Memory is accounted as if CaDiCaL never forgot a learned clause: an upper bound, since the
-// interface does not tell what it has thrown away.
+// interface does not show what it has thrown away.
 
 #include "solvers/registry.h"
 
@@ -64,7 +64,7 @@ constexpr std::uint64_t kBytesPerClause = 96;
 constexpr std::uint64_t kBytesPerLiteral = sizeof(int);
 constexpr std::uint64_t kBytesPerVariable = 400;
 
-// A decision with its propagation takes some 10 microseconds on large boards.
+// A decision with its propagation takes about 10 microseconds on large boards.
 constexpr std::int64_t kStepWeight = 32;
 
 // CaDiCaL's answers, after the SAT competitions.
@@ -247,9 +247,7 @@ extern constinit const SolverInfo kSatSolver = {
                      .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<SatSolver>(values);
-    },
+    .make = make_with_options<SatSolver>,
 };
 
 }  // namespace sudolab

@@ -85,7 +85,7 @@ void SatEncoding::add_at_most_one(std::span<const int> literals) {
     }
     return;
   }
-  // Helper i says: one of the literals 0..i is true.
+  // Helper i means: one of the literals 0..i is true.
   int helper = ++variables_;
   add_clause(-literals[0], helper);
   for (std::size_t i = 1; i + 1 < literals.size(); ++i) {

@@ -1,7 +1,7 @@
 // A position as clauses over its live candidates.
 //
 // There is one variable per (open cell, candidate); decided cells and dead candidates do not occur.
-// The clauses say: every open cell has a digit; in every house every digit that is missing has a
+// The clauses mean: every open cell has a digit; in every house every digit that is missing has a
 // place; no cell has two digits; no two peers have the same digit.
 
 #pragma once

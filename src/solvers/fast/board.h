@@ -1,14 +1,14 @@
 // The fast engine's pictures of a board, and what a kernel is.
 //
 // For every digit and every band of rows one word holds where in the band the digit may still go.
-// On a 9 x 9 board that is a 32-bit word: nine bits per row, and above each row a guard bit that is
+// On a 9x9 board that is a 32-bit word: nine bits per row, and above each row a guard bit that is
 // always zero, so that one addition or subtraction acts on three rows at once without one row
 // disturbing the next.
 //
 //   bit  29 28......20 19 18......10  9  8.......0
 //         0  third row  0  second row 0  first row
 //
-// On a 16 x 16 board four rows of sixteen fill a 64-bit word, and need no guards, since processors
+// On a 16x16 board four rows of sixteen fill a 64-bit word, and need no guards, since processors
 // know what sixteen bits are.
 //
 //   bit  63........48 47........32 31........16 15.........0
@@ -25,7 +25,7 @@
 
 namespace sudolab::fast {
 
-inline constexpr int kLanes = 16;  // words of a band: one per digit; 9 x 9 leaves the rest zero
+inline constexpr int kLanes = 16;  // words of a band: one per digit; 9x9 leaves the rest zero
 
 // What is the same for boards of both sizes.
 template <class WordType, int Size, int BoxSize, int RowBits>
@@ -36,7 +36,7 @@ struct Layout {
   static constexpr int kBands = Size / BoxSize;
   static constexpr int kCellCount = Size * Size;
 
-  // Where cell `column` of row `row` of a band is, and which cell of the grid a bit stands for.
+  // Where cell `column` of row `row` of a band is, and which cell of the grid a bit means.
   static constexpr int bit_index(int row, int column) { return RowBits * row + column; }
   static constexpr int cell_at(int band, int bit) {
     return Size * (BoxSize * band + bit / RowBits) + bit % RowBits;
@@ -66,7 +66,7 @@ struct Layout {
     Known known;
   };
 
-  // Whom a kernel works for. Every function gets `owner` back.
+  // What a kernel works for. Every function gets `owner` back.
   struct Client {
     void* owner;
     // The next board to search, and a number by which it is called from then on. False: no more.
@@ -104,10 +104,11 @@ struct Kernel {
   // Both search all boards that the client has, find the same solutions in the same order per
   // board and make the same guesses. `run_one` does one board after the other, each as quickly as
   // possible; `run_batch` has one per lane of a register in hand, and gets the most done. They
-  // return the width of the registers of their instruction set, in bits: who asks knows who ran.
+  // return the width of the registers of their instruction set, in bits, which shows which kernel
+  // ran.
   int (*run_one)(const Client& client);
   int (*run_batch)(const Client& client);
-  // Boards of 16 x 16, one after the other.
+  // Boards of 16x16, one after the other.
   int (*run_sixteen)(const Layout16::Client& client);
 };
 

@@ -1,4 +1,4 @@
-// Depth-first search, one board after the other: settle, guess, go on with the first half of the
+// Depth-first search, one board after the other: settle, guess, continue with the first half of the
 // guess, and come back for the second.
 //
 // What a position is, what follows from it and where to guess is the business of `Position`:

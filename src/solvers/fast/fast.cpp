@@ -1,20 +1,19 @@
-// The fast engine as a solver: 9 x 9 and 16 x 16 only, complete, and as quick as we know how.
+// The fast engine as a solver: 9x9 and 16x16 only, complete, and as quick as we know how.
 //
-// The search is the usual one: everything that singles and locked candidates can tell, on 16 x 16
+// The search is the usual one: everything that singles and locked candidates find, on 16x16
 // tuples as well, then a guess at a cell with two candidates, depth first. What is not usual is
 // that a position is 27 words of 32 bits, or 64 words of 64, and that every rule is a few additions
 // and logical operations on them, for nine digits or for sixteen boards at once.
 // docs/how-the-fast-engine-works.md explains it from the bottom up.
 //
 // One puzzle goes through the kernel that has the digits of one board in a register; many puzzles
-// of 9 x 9, as they come from a file, go through the one that has a board in every lane. Both make
+// of 9x9, as they come from a file, go through the one that has a board in every lane. Both make
 // the same guesses. Counter: `guesses`. The trace shows the board at every guess. A step of the
-// budget is a guess. The measure `register_bits` tells which kernel ran.
+// budget is a guess. The measure `register_bits` shows which kernel ran.
 
 #include "solvers/registry.h"
 
 #include <bit>
-#include <optional>
 #include <stdexcept>
 
 #include "core/verify.h"
@@ -32,7 +31,7 @@ using fast::read_grid;
 using fast::Start;
 using fast::start_of;
 
-// The digits that are certain, as somebody who watches sees the board.
+// The digits that are certain: the board as an observer sees it.
 template <class Layout>
 Grid settled_grid(const typename Layout::Board& board, const Geometry& geometry) {
   Grid grid(geometry);
@@ -90,7 +89,7 @@ class OnePuzzle {
   void end(std::uint64_t, bool exhausted) { exhausted_ = exhausted; }
 
  private:
-  // Between two guesses on 16 x 16 some microseconds pass, or many if nobody optimised the code.
+  // Between two guesses on 16x16 a few microseconds pass, or many in a build without optimisation.
   bool spend_step() {
     return Layout::kSize == 9 ? run_.budget.spend() : run_.budget.spend_heavy(Layout::kSize);
   }
@@ -241,9 +240,7 @@ extern constinit const SolverInfo kFastSolver = {
         {.complete = true, .counts = true, .deterministic = true, .traces = true, .batches = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<FastSolver>(values);
-    },
+    .make = make_with_options<FastSolver>,
 };
 
 }  // namespace sudolab

@@ -1,4 +1,4 @@
-// Where to guess when the rules have nothing more to say.
+// Where to guess when the rules find nothing more.
 //
 // Best is a cell with two candidates: either way of it is a placement. Among these the one whose
 // two digits have most to do with what is around it: a peer that could take one of them counts one,
@@ -7,8 +7,8 @@
 // makes a few more guesses than looking at all, and takes less time.
 //
 // Without such a cell: a digit with two places in a row, the best of eight by what they remove.
-// Without that, the first cell that is open, and the second branch only says that the digit is not
-// there.
+// Without that, the first cell that is open, and the second branch only removes the digit
+// from it.
 
 #pragma once
 

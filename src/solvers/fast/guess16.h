@@ -1,4 +1,4 @@
-// Where to guess on a 16 x 16 board: in a cell with the fewest candidates, two if there is one.
+// Where to guess on a 16x16 board: in a cell with the fewest candidates, two if there is one.
 //
 // Among these the one whose digits have most to do with what is around it: a peer that could take
 // one of them counts one, eight more if it has two candidates itself, two more if it has three.
@@ -6,7 +6,7 @@
 // looked at: with tuples, a guess is dear enough to be chosen with care. Where no cell has two
 // candidates there are many solutions, and eight will do.
 //
-// In a cell with three candidates and more the second branch only says that the digit is not there.
+// In a cell with three candidates and more the second branch only removes the digit.
 
 #pragma once
 

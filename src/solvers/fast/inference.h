@@ -1,15 +1,15 @@
-// What the rules say about one digit, as arithmetic on its three words. The functions know nothing
-// of lanes: these may be nine digits of one board, or sixteen boards.
+// What the rules conclude about one digit, as arithmetic on its three words. The functions know
+// nothing of lanes: these may be nine digits of one board, or sixteen boards.
 //
 // Think of a box's row as a short line of three cells, a triad. In a band a digit goes into three
 // of the nine triads, one per row and one per box: one of six permutations. `keep_row_triads`
 // keeps the triads that belong to a permutation which is still possible. That is all that locked
-// candidates can say (pointing, claiming), and it contains the elimination around a digit that is
+// candidates conclude (pointing, claiming), and it contains the elimination around a digit that is
 // placed: where a row or a box has one place left, the others lose theirs. `keep_column_triads` is
 // the same for the columns of a stack of boxes.
 //
 // The six permutations are two times three: row r takes box r + k or box k - r (modulo 3). Rotating
-// the rows against each other lines up the triads of such a set, one and-operation then says for
+// the rows against each other lines up the triads of such a set, one and-operation then shows for
 // every k whether the permutation is possible, and rotating back gives the triads to keep.
 
 #pragma once
@@ -86,7 +86,7 @@ static inline void keep_row_triads(Words& a, Words& b, Words& c) {
 // ---- triads of columns -----------------------------------------------------------------------
 
 // Here a word has up to three fields of nine columns, with a guard above each: the columns of one
-// digit, or those of three digits side by side. What stands in the guards does not matter.
+// digit, or those of three digits side by side. What is in the guards does not matter.
 
 // Nine columns in three groups of three, each group rotated: column i gets what i + 1 or i + 2 had.
 template <class Words>
@@ -101,7 +101,7 @@ static inline Words from_next_but_one(Words columns) {
 inline constexpr std::uint32_t kEveryStack = 0x049 * kFirstColumn;
 
 // Which columns have a place in the three bands becomes which may have one. A stack's three columns
-// against three bands are nine triads; the stacks stand side by side. Only the fields in the mask
+// against three bands are nine triads; the stacks are side by side. Only the fields in the mask
 // are kept.
 template <class Words>
 static inline void keep_column_triads(Words (&columns)[kBands], std::uint32_t mask) {

@@ -8,7 +8,7 @@
 //   c c c c c c c c  +
 //   d d d d d d d d  =  c d c d c d c d  =  a b a b c d c d, folded once more
 //
-// A count says for every bit whether it was seen at least once, and at least twice.
+// A count holds for every bit whether it was seen at least once, and at least twice.
 
 #pragma once
 

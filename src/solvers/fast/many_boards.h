@@ -1,6 +1,6 @@
 // Several boards side by side, one per lane of a register: 27 vectors, one per digit and band. A
 // round is the same as in one_board.h, but nothing has to be counted across lanes, and no lane
-// waits for another: whoever is settled guesses, takes back or gets the next board, alone.
+// waits for another: a lane that is settled guesses, takes back or gets the next board, alone.
 
 #pragma once
 
@@ -82,7 +82,7 @@ class ManyBoards {
     }
   }
 
-  // What the rows say about a digit.
+  // What the rows conclude about a digit.
   void rows(Native (&board)[kBands], const Native (&alone)[kBands]) {
     for (int band = 0; band < kBands; ++band) {
       const Native left = keep_unless(board[band], alone[band], decided_[band]);
@@ -92,7 +92,7 @@ class ManyBoards {
     keep_row_triads(board[0], board[1], board[2]);
   }
 
-  // Takes what the columns say about a digit in a band, and counts what is left.
+  // Takes what the columns conclude about a digit in a band, and counts what is left.
   void count(int digit, int band, Native possible, Tally& tally) {
     Native& board = board_[digit][band];
     tally.pending = add_without(tally.pending, board, possible);

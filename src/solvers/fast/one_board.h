@@ -1,9 +1,9 @@
 // A position as one board, with its nine digits in the lanes of three vectors, one per band.
 //
 // A round applies everything once: cells that were decided lose their other candidates, digits
-// that stand alone in a cell take their row, triads are kept or not, and what is decided by that
+// that are alone in a cell take their row, triads are kept or not, and what is decided by that
 // is counted across the lanes. Rounds follow each other until there is nothing to apply: the
-// columns had nothing to say after the rows, no cell that is decided has other candidates, and no
+// columns added nothing after the rows, no cell that is decided has other candidates, and no
 // cell with one candidate has rivals in its row. (Keeping triads twice is the same as once, so the
 // rows have nothing new, either.)
 
@@ -85,7 +85,7 @@ class OneBoard {
       const Counts digits = counted(board_[band]);
       const Counts placed = counted(alone_[band]);
       const Wide lone = digits.one & ~digits.two;
-      // A cell that had one candidate took its row; if that is not alone now, it stands there
+      // A cell that had one candidate took its row; if that is not alone now, it is there
       // twice.
       outcome.wrong =
           any_of(outcome.wrong, placed.two | (~digits.one & kCells), single_[band] & ~placed.one);

@@ -1,15 +1,15 @@
-// What the rules say about a digit of a 16 x 16 board, as arithmetic on its four words, for as many
-// digits side by side as a register has 64-bit lanes.
+// What the rules conclude about a digit of a 16x16 board, as arithmetic on its four words, for as
+// many digits side by side as a register has 64-bit lanes.
 //
 // The four cells that a row and a box share are a *quad*. In a band a digit goes into four of the
 // sixteen quads, one per row and one per box: one of 24 permutations. Keeping the quads that belong
-// to a possible permutation is all that locked candidates can say, the elimination around a placed
-// digit, and a little more: two rows that share two boxes leave these to each other.
+// to a possible permutation is all that locked candidates can conclude, the elimination around a
+// placed digit, and a little more: two rows that share two boxes leave these to each other.
 //
 // To go through 24 permutations at once, take the rows in pairs. The first two rows take two boxes
 // and the last two rows take the other two. Two boxes are neighbours on the circle of four, or they
 // face each other, so with the boxes turned by one and by two against each other one bit per box
-// says which two boxes a pair of rows can share. What a row may take is then what its partner
+// shows which two boxes a pair of rows can share. What a row may take is then what its partner
 // leaves possible together with what the other pair of rows can do with the rest.
 //
 // A quad needs one bit and has room for four, so the four bands share a word: band b at the quad's
@@ -82,7 +82,7 @@ struct TurnColumns {
   }
 };
 
-// Of a table of 4 x 4 in every word (times four), what belongs to a possible permutation.
+// Of a table of 4x4 in every word (times four), what belongs to a possible permutation.
 template <class Turn>
 static inline Native keep_permutations(Native table) {
   const Native partner = swap_partners(table);
@@ -102,8 +102,8 @@ static inline Native keep_permutations(Native table) {
 
 // ---- four words to one, and back -------------------------------------------------------------
 
-// Groups of four bits (Step 1: a quad; Step 16: a column within a band) say whether they have one.
-// That of word b stands at the group's bit b. Low and LowPair mark bits 1 and 3, and 1 and 2.
+// Groups of four bits (Step 1: a quad; Step 16: a column within a band) mark whether they have one.
+// That of word b is the group's bit b. Low and LowPair mark bits 1 and 3, and 1 and 2.
 template <int Step, std::uint64_t Low, std::uint64_t LowPair>
 struct Groups {
   static Native gathered(const Native (&x)[4]) {

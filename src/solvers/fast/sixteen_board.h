@@ -1,9 +1,9 @@
-// A position of a 16 x 16 board. The words of a band, one per digit, lie side by side in memory and
+// A position of a 16x16 board. The words of a band, one per digit, lie side by side in memory and
 // go through the registers in portions of two, four or eight digits; what is counted over digits is
 // summed up over the portions and, once per round, over the lanes.
 //
-// A round is that of one_board.h, with quads instead of triads. Where rounds have nothing more to
-// say, tuples of every size are looked for: on a board of this size they make the difference
+// A round is that of one_board.h, with quads instead of triads. Where rounds find nothing
+// more, tuples of every size are looked for: on a board of this size they make the difference
 // between a few guesses and many thousands.
 
 #pragma once
@@ -30,7 +30,7 @@ class SixteenBoard {
     }
   }
 
-  // Rounds until nothing more follows, and tuples where rounds have nothing to say.
+  // Rounds until nothing more follows, and tuples where rounds find nothing.
   Verdict settle() {
     for (;;) {
       const Outcome outcome = round();
@@ -88,7 +88,7 @@ class SixteenBoard {
       const Native two = digits.twice.part[i];
       const Native taken = placed.once.part[i];
       const Native lone = digits.once.part[i] & ~two;
-      // A cell that had one candidate took its row; if that is not alone now, it stands there
+      // A cell that had one candidate took its row; if that is not alone now, it is there
       // twice.
       wrong = any_of(wrong, placed.twice.part[i] | ~digits.once.part[i], single_.part[i] & ~taken);
       pending = any_of(pending, taken & two, lone & ~taken);

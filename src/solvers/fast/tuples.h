@@ -1,17 +1,17 @@
-// Naked and hidden tuples of every size on a 16 x 16 board, in all 48 houses at once.
+// Naked and hidden tuples of every size on a 16x16 board, in all 48 houses at once.
 //
-// hall_sets.h tells the idea (Regin 1994): in a house give every digit a cell of its own, its mate.
+// hall_sets.h has the idea (Regin 1994): in a house give every digit a cell of its own, its mate.
 // A digit d can do without its mate if it can take the mate of another digit, and so on; e is
-// reachable from d then. Digit d may stand in a cell exactly if the digit that has the cell as its
+// reachable from d then. Digit d may be in a cell exactly if the digit that has the cell as its
 // mate can reach d. What is lost this way is what all naked and hidden tuples together forbid.
 //
 // A house is a lane of 16 bits: for every digit the set of its cells. Sixteen houses of a kind are
-// 256 bits, and Warshall's closure, 16 x 16 steps, is the same instructions for all of them. Only
+// 256 bits, and Warshall's closure, 16x16 steps, is the same instructions for all of them. Only
 // the mates are looked for house by house, and only where an old one is no longer possible and no
 // free cell is there to be had.
 //
 // For rows a lane is what the board has anyway. Columns and boxes are the board transposed: a table
-// of 16 x 16 bits and one of 4 x 4 groups of four bits.
+// of 16x16 bits and one of 4x4 groups of four bits.
 
 #pragma once
 
@@ -21,7 +21,7 @@ namespace sudolab::fast::SUDOLAB_KERNEL {
 
 // ---- other views of the board ----------------------------------------------------------------
 
-// Bits of `a` under the mask change places with those of `b` that stand `Distance` above.
+// Bits of `a` under the mask change places with those of `b` that are `Distance` above.
 template <int Distance>
 static inline void swap_bits(Native& a, Native& b, std::uint64_t mask) {
   const Native difference = (words_right<Distance>(a) ^ b) & all_words(mask);
@@ -200,8 +200,8 @@ class Tuples {
     }
   }
 
-  // Old mates that are still possible stay; then whoever finds a free cell takes it; the rest
-  // takes a search.
+  // Old mates that are still possible stay; then any digit that finds a free cell takes it; the
+  // rest takes a search.
   bool find_mates(int kind) {
     for (int half = 0; half < kHalves; ++half) {
       Houses taken{};

@@ -4,7 +4,7 @@
 //   Wide     always sixteen, in one, two or four registers
 //
 // Both understand the operators of whole numbers, lane by lane; what is written for one works for
-// the other. Spelled out is only what compilers do not see by themselves: logic with three
+// the other. Only what compilers do not see on their own is spelled out: logic with three
 // operands, and questions about all lanes.
 //
 // Included by kernels only, each of which defines SUDOLAB_KERNEL as a namespace of its own.
@@ -264,7 +264,7 @@ static inline Wide across(const Wide& wide) {
   }
 }
 
-// How many lanes have a bit, for every bit at once: at least one, two, three. The answer stands in
+// How many lanes have a bit, for every bit at once: at least one, two, three. The answer is in
 // every lane.
 struct Counts {
   Wide one;

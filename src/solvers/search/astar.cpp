@@ -29,7 +29,6 @@
 
 #include "solvers/registry.h"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -118,7 +117,7 @@ class Search {
     return run_.budget.reserve(bytes);
   }
 
-  // kExhausted here and below means: nothing speaks against going on.
+  // kExhausted here and below means that nothing speaks against continuing.
   Ending start() {
     if (!run_.budget.spend()) return Ending::kStopped;
     best_holes_ = static_cast<int>(open_.size());
@@ -329,9 +328,7 @@ extern constinit const SolverInfo kAstarSolver = {
                      .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AstarSolver>(values);
-    },
+    .make = make_with_options<AstarSolver>,
 };
 
 }  // namespace sudolab

@@ -13,8 +13,6 @@
 
 #include "solvers/registry.h"
 
-#include <array>
-
 #include "core/rng.h"
 #include "solvers/search/bitboard.h"
 #include "solvers/search/tree_search.h"
@@ -154,9 +152,7 @@ extern constinit const SolverInfo kBacktrackSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<Backtrack>(values);
-    },
+    .make = make_with_options<Backtrack>,
 };
 
 }  // namespace sudolab

@@ -2,9 +2,9 @@
 // Variawa, "Sudoku Solver" (Wits 2016).
 //
 // The empty cells in row order. For the current cell try the next digit upwards that does not
-// conflict with the grid as it stands; when none is left, clear the cell and step back. There are
+// conflict with the grid as it is; when none is left, clear the cell and step back. There are
 // no candidate lists and no look-ahead, and there is no recursion: a cell's digit is all the state
-// that is needed to go on from it.
+// that is needed to continue from it.
 //
 // "Does not conflict" is asked of one bit mask per house that holds the digits placed in it.
 
@@ -137,9 +137,7 @@ extern constinit const SolverInfo kBruteForceSolver = {
                      .traces = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> {
-      return std::make_unique<BruteForce>();
-    },
+    .make = make_with_options<BruteForce>,
 };
 
 }  // namespace sudolab

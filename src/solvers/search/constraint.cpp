@@ -4,7 +4,7 @@
 // digit that is missing there. And cross-hatching: a digit that is missing in a box goes into the
 // one empty cell of it whose row and column do not hold the digit yet, if there is only one.
 //
-// It stands alone, where it answers "stuck" with what it has filled in, and it is the pre-pass that
+// Alone it answers "stuck" with what it has filled in, and it is the pre-pass that
 // any other solver can be asked to run first. Both observations hold in every solution, so a
 // contradiction proves that there is none.
 //
@@ -124,9 +124,7 @@ extern constinit const SolverInfo kConstraintSolver = {
     .capabilities = {.deterministic = true, .all_sizes = true, .traces = true, .deduces = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> {
-      return std::make_unique<Constraint>();
-    },
+    .make = make_with_options<Constraint>,
 };
 
 }  // namespace sudolab

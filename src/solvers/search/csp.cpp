@@ -2,7 +2,7 @@
 // (Ca' Foscari 2021).
 //
 // The plain form takes the first unassigned cell in row order, computes its domain from the row,
-// the column and the box as they stand, tries each value of it and goes on from there; when the
+// the column and the box as they are, tries each value of it and continues from there; when the
 // domain is used up the cell is blanked. `random-order` takes the next cell at random among the
 // unassigned: the study shows with it what the order is worth.
 //
@@ -236,9 +236,7 @@ extern constinit const SolverInfo kCspSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<Csp>(values);
-    },
+    .make = make_with_options<Csp>,
 };
 
 }  // namespace sudolab

@@ -111,7 +111,7 @@ class DlxModel {
   int weight() const { return 2 * size_; }
 
  private:
-  using Index = std::uint16_t;  // the largest board, 25 x 25, has 2,500 items and 62,500 nodes
+  using Index = std::uint16_t;  // the largest board, 25x25, has 2,500 items and 62,500 nodes
   static constexpr int kNodesPerOption = 4;
 
   struct Node {
@@ -239,7 +239,7 @@ extern constinit const SolverInfo kDlxSolver = {
                      .splits_search = true},
     .options = {},
     .presets = kPresets,
-    .make = [](const OptionValues&) -> std::unique_ptr<Solver> { return std::make_unique<Dlx>(); },
+    .make = make_with_options<Dlx>,
 };
 
 }  // namespace sudolab

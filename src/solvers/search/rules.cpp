@@ -7,20 +7,18 @@
 // hidden singles, pairs, triples and so on. On boards larger than the study's, "size 2 to 8" is
 // taken as what it means there: every size.
 //
-// Which rules are used, and in which order, is an option: the study's future work. Human techniques
-// can be named too, all but those that argue with uniqueness (this solver counts) and those that
-// are searches themselves. Each rule removes candidates that stand in no solution, and what is left
-// when none of the study's rules finds anything does not depend on the order of application. That
-// freedom is used for speed: a rule looks only at houses that changed since it last looked there,
-// tuples of all sizes are found together (hall_sets.h), and their cheapest form, a digit with one
-// cell left in a house, is looked for everywhere before the others.
+// Which rules are used, and in which order, is an option: the study's future work. Most human
+// techniques of the registry can be named too (usable_rules below). Each rule removes candidates
+// that are in no solution, and what is left when none of the study's rules finds anything does not
+// depend on the order of application. We use that freedom for speed: a rule looks only at houses
+// that changed since it last looked there, tuples of all sizes are found together (hall_sets.h),
+// and their cheapest form, a digit with one cell left in a house, is looked for everywhere before
+// the others.
 
 #include "solvers/registry.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <optional>
 #include <vector>
 
 #include "core/candidates.h"
@@ -320,7 +318,7 @@ class RulesModel {
     }
   }
 
-  // What a rule found out, which somebody who watches wants to know; `lose` is only bookkeeping.
+  // What a rule found out, which an observer should see; `lose` is only bookkeeping.
   void restrict_to(Cell cell, DigitSet rest) {
     if (trace_->watched()) [[unlikely]] {
       for (Digit digit : digits_in(cells_[cell] & ~rest)) trace_->eliminate(cell, digit);
@@ -387,18 +385,31 @@ class Rules final : public Solver {
   RuleSet rules_;
 };
 
+// All but the singles, for which there are rules here, the techniques that argue with uniqueness,
+// since this solver counts, and those that are searches themselves.
+std::vector<std::string_view> usable_rules() {
+  std::vector<std::string_view> names(kRuleNames.begin(), kRuleNames.end());
+  for (const Technique* technique : all_techniques()) {
+    const bool usable =
+        !technique->is_single && !technique->is_search && !technique->needs_one_solution;
+    if (usable) names.push_back(technique->id);
+  }
+  return names;
+}
+
 constexpr OptionSpec kOptions[] = {
-    {"rules", OptionType::kList, "naked-single,naked-tuples",
-     "the rules, in the order in which they are tried: this solver's own, or human techniques",
-     "naked-single|hidden-single|locked|naked-tuples|pointing|claiming|naked-pair|hidden-pair|"
-     "naked-triple|hidden-triple|naked-quad|hidden-quad|x-wing|swordfish|jellyfish|finned-x-wing|"
-     "sashimi-x-wing|finned-swordfish|sashimi-swordfish|finned-jellyfish|sashimi-jellyfish|"
-     "skyscraper|two-string-kite|empty-rectangle|simple-colouring|multi-colouring|remote-pair|"
-     "xy-wing|xyz-wing|w-wing|wxyz-wing|x-chain|xy-chain|aic-loop|aic|grouped-aic-loop|"
-     "grouped-aic|sue-de-coq|als-xz|als-xy-wing|als-chain|death-blossom"},
-    {"largest-tuple", OptionType::kInteger, "25",
-     "naked tuples of at most this many cells; with all sizes they cover the hidden ones", "", 2,
-     kMaxSize},
+    {.name = "rules",
+     .type = OptionType::kList,
+     .default_value = "naked-single,naked-tuples",
+     .help = "the rules, in the order in which they are tried: this solver's own, or human "
+             "techniques",
+     .registered_choices = usable_rules},
+    {.name = "largest-tuple",
+     .type = OptionType::kInteger,
+     .default_value = "25",
+     .help = "naked tuples of at most this many cells; with all sizes they cover the hidden ones",
+     .least = 2,
+     .most = kMaxSize},
 };
 
 constexpr Preset kPresets[] = {
@@ -431,9 +442,7 @@ extern constinit const SolverInfo kRulesSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<Rules>(values);
-    },
+    .make = make_with_options<Rules>,
 };
 
 }  // namespace sudolab

@@ -1,7 +1,7 @@
 // Depth-first search, once for all solvers that search a tree, on one thread or on many.
 //
 // A solver supplies a model: its position on the board and how to move in it. The search walks the
-// tree with an explicit stack, counts, obeys the budget, tells the trace, and splits the work when
+// tree with an explicit stack, counts, obeys the budget, sends the trace, and splits the work when
 // there are several threads (see work_pool.h).
 
 #pragma once
@@ -48,7 +48,7 @@ concept SearchModel = std::copyable<Model> &&
   {model.enter(move, true)};
   {model.leave(move, true)};
   { model.random() } -> std::same_as<bool>;        // makes use of node numbers
-  { model.weight() } -> std::convertible_to<int>;  // a look's cost, in units of some 50 ns
+  { model.weight() } -> std::convertible_to<int>;  // a look's cost, in units of about 50 ns
 };
 
 template <SearchModel Model>
@@ -58,7 +58,7 @@ class TreeSearch {
 
   Ending search() {
     const int threads = resolve_threads(run_.context().search_threads);
-    // Events from several threads would make no sense to somebody who watches.
+    // Events from several threads would make no sense to an observer.
     if (threads > 1 && !run_.trace.watched()) return search_together(threads);
     Worker worker(*this, root_, run_.budget, nullptr);
     const bool exhausted = worker.walk({});
@@ -255,7 +255,7 @@ class TreeSearch<Model>::Worker {
   }
 
   // Repeats the moves that lead to the task, with the conclusions between them. The task's own
-  // move, the last one, is counted here: whoever donated it did not make it.
+  // move, the last one, is counted here: the worker that donated it did not make it.
   void start_from(const SearchTask& task) {
     task_ = task;
     model_ = root_;

@@ -80,7 +80,7 @@ class WorkPool {
 
   const Puzzle& puzzle_;
   const std::uint64_t max_solutions_;
-  const std::size_t kept_at_most_;  // all, if somebody wants to see them; else the first
+  const std::size_t kept_at_most_;  // all, if they are to be shown; else the first
   const std::uint64_t max_steps_;
 
   std::mutex mutex_;
@@ -99,7 +99,7 @@ class WorkPool {
   std::optional<Grid> partial_;
   StopReason reason_ = StopReason::kNone;
   std::stop_source stop_;
-  // The caller's wish to stop reaches every worker through stop_.
+  // The caller's request to stop reaches every worker through stop_.
   std::stop_callback<std::function<void()>> forward_stop_;
 };
 

@@ -153,15 +153,16 @@ class Annealing final : public Island {
     constexpr int kWalk = 200;
     constexpr double kColdest = 0.1;  // where a walk cannot move the cost at all
     if (frame_.movable_boxes().empty()) return kColdest;
-    double sum = 0, squares = 0;
+    std::int64_t sum = 0, squares = 0;  // costs are integers, so that nothing is rounded
     for (int i = 0; i < kWalk; ++i) {
       const BoxFrame::CellPair swap = frame_.random_pair(rng_);
       board_.swap(swap.a, swap.b);
-      sum += board_.missing();
-      squares += static_cast<double>(board_.missing()) * board_.missing();
+      const std::int64_t cost = board_.missing();
+      sum += cost;
+      squares += cost * cost;
     }
-    const double mean = sum / kWalk;
-    return std::max(kColdest, std::sqrt(std::max(0.0, squares / kWalk - mean * mean)));
+    const double scaled_variance = static_cast<double>(kWalk * squares - sum * sum);
+    return std::max(kColdest, std::sqrt(scaled_variance) / kWalk);
   }
 
   const Settings& settings_;
@@ -250,9 +251,7 @@ extern constinit const SolverInfo kAnnealingSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AnnealingSolver>(values);
-    },
+    .make = make_with_options<AnnealingSolver>,
 };
 
 }  // namespace sudolab

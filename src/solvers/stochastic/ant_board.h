@@ -1,4 +1,4 @@
-// A partly filled board that draws its own conclusions: whoever sets a cell gets all naked and
+// A partly filled board that draws its own conclusions: setting a cell sets all naked and
 // hidden singles that follow, at once.
 //
 // Two views of the candidates are kept in step, so that either kind of single shows itself in the
@@ -8,11 +8,11 @@
 //   places       per house and digit: which of the house's cells may still take it
 //
 // Removing a candidate costs four words: the cell's, and the digit's in three houses. A board is a
-// few plain arrays, so that a fresh one is a copy of some kilobytes without any allocation.
+// few plain arrays, so that a fresh one is a copy of a few kilobytes without any allocation.
 //
 // A board can be led into a contradiction: a cell without candidates, or a digit without a place
-// in a house. It says so and goes on with what is left: the cell stays empty, and two equal digits
-// never meet in a house. How full it gets in spite of that tells how good the choices were.
+// in a house. It reports that and continues with what is left: the cell stays empty, and two equal
+// digits never meet in a house. How full it gets in spite of that shows how good the choices were.
 
 #pragma once
 
@@ -55,7 +55,7 @@ class AntBoard {
   void exclude(Cell cell, Digit digit);
 
  private:
-  // Where a cell stands in its three houses.
+  // Where a cell is in its three houses.
   struct Seats {
     std::array<std::uint16_t, 3> house;  // as the first slot of the house in places_
     std::array<std::uint8_t, 3> seat;

@@ -68,7 +68,7 @@ void AntColony::begin_iteration() {
   busy_ = settings_.ants;
 }
 
-// Goes on to the next ant that stands before a choice. False: there is none, all are done. To ask
+// Moves to the next ant that has a choice to make. False: there is none, all are done. To ask
 // again before the choice is made changes nothing.
 bool AntColony::find_choice() {
   if (cell_ != kNoCell) return true;

@@ -1,5 +1,5 @@
 // A colony of ants that fill boards: an ant colony system (Dorigo & Gambardella 1997) with
-// constraint propagation. ants.cpp tells the whole story; other solvers may breed ants, too.
+// constraint propagation. ants.cpp has the whole story; other solvers may breed ants, too.
 
 #pragma once
 

@@ -6,14 +6,14 @@
 // cells in row order. Where the cell is still empty it chooses one of the candidates: with chance
 // q0 = 0.9 the one with the strongest pheromone trail, else by a roulette over the trails. All
 // singles that follow are filled in at once (ant_board.h); after a mistake some cells are left
-// without a candidate and stay empty. A trail, one per cell and digit, starts at 1/cells. Whoever
-// takes it makes it fade: tau = (1 - xi) tau + xi/cells, xi = 0.1. After the iteration the
+// without a candidate and stay empty. A trail, one per cell and digit, starts at 1/cells. An ant
+// that takes it makes it fade: tau = (1 - xi) tau + xi/cells, xi = 0.1. After the iteration the
 // colony's best board renews its trails: tau = (1 - rho) tau + rho * value, rho = 0.9, where the
 // value is cells / (cells not filled). The value shrinks by 0.005 per iteration, so that a board
 // that is not quite as full can take over, and the colony does not freeze.
 //
 // The paper's program makes its greedy choice with chance 1 - q0, by a test the wrong way round;
-// here it is as the text says. Of equal trails any may be the strongest: the text leaves that
+// here it is as in the text. Of equal trails any may be the strongest: the text leaves that
 // open. We tried the smallest digit and a random one on 25x25 boards with 45 % fixed, and
 // kept the one that solved more within 4 s: 69 of 80 runs, against 32 of 40 for the smallest
 // digit. In a position that has become contradictory, what is left depends on the order in which
@@ -23,12 +23,12 @@
 //
 //   order       after five cells at random an ant always goes to a cell with the fewest
 //               candidates. Without those five, ants keep choosing in the same few cells.
-//   tuples      naked tuples of every size are propagated, too (hall_sets.h). A choice costs some
+//   tuples      naked tuples of every size are propagated, too (hall_sets.h). A choice costs about
 //               ten times as much; hard 16x16 puzzles become easy.
-//   a second    a digit that leads into a contradiction at once is taken back, and the ant goes on
+//   a second    a digit that at once leads into a contradiction is taken back; the ant continues
 //   chance      without it; only if that is contradictory as well the board remains incomplete.
 //   patience    after 20 iterations without a fuller board all trails are reset.
-//   colonies    three of them; every 5000 choices each tells the next one of its rewarded board.
+//   colonies    three of them; every 5000 choices each passes its rewarded board to the next one.
 //               They are there for the sake of threads: one after the other they take about as
 //               long as a single colony.
 //
@@ -83,7 +83,7 @@ class AntsSolver final : public Solver {
   }
 
  private:
-  // Every colony tells the next one what it rewards.
+  // Every colony passes to the next one what it rewards.
   static void pass_on(std::span<const std::unique_ptr<Island>> colonies) {
     std::vector<RewardedBoard> news;
     for (const auto& colony : colonies) {
@@ -159,7 +159,7 @@ constexpr OptionSpec kOptions[] = {
     {.name = "round",
      .type = OptionType::kInteger,
      .default_value = "10000",
-     .help = "choices of a colony before the colonies tell each other of their best boards",
+     .help = "choices of a colony before the colonies exchange their best boards",
      .least = 1,
      .most = 1e9},
 };
@@ -180,9 +180,7 @@ extern constinit const SolverInfo kAntsSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AntsSolver>(values);
-    },
+    .make = make_with_options<AntsSolver>,
 };
 
 }  // namespace sudolab

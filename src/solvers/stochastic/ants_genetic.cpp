@@ -30,7 +30,7 @@
 // Most 9x9 puzzles are solved before the first reset. On 25x25 boards with 45 % fixed, 300 runs
 // took 6250 trials on average with trust=2 and 5962 with trust=1, which ignores the beliefs; with
 // trust=10 four of them gave up after 10 s. So we saw no gain from the beliefs: ants that are
-// reset find again by themselves what near solutions have in common, and much trust keeps them
+// reset find again on their own what near solutions have in common, and much trust keeps them
 // from finding anything else.
 //
 // Counters as in ants.cpp; `trials` are the ants' boards and the children. Measures: the
@@ -215,9 +215,7 @@ extern constinit const SolverInfo kAntsGeneticSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<AntsGeneticSolver>(values);
-    },
+    .make = make_with_options<AntsGeneticSolver>,
 };
 
 }  // namespace sudolab

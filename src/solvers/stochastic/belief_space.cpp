@@ -1,7 +1,6 @@
 #include "solvers/stochastic/belief_space.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/rng.h"
 

@@ -2,7 +2,7 @@
 //
 // A near solution is a board with two wrong positions (fitness 2), the kind of local optimum in
 // which a search for a Sudoku spends most of its time. The belief space is a cube, cell x cell x
-// digit: how often each digit stood in each cell of a recorded near solution. A cell that held the
+// digit: how often each digit was in each cell of a recorded near solution. A cell that held the
 // same digit in all of them is a *hidden given*: the puzzle does not show it, but the search has
 // not found a way around it. It may still be wrong.
 
@@ -26,20 +26,20 @@ class BeliefSpace {
   // Adds a near solution to the cube, unless it is the one that was added last.
   void record(const Grid& near_solution);
 
-  // How many were added, and how many different ones (of which at most kMostDistinct are told
-  // apart, so that a long run does not fill the memory).
+  // How many were added, and how many different ones (of which at most kMostDistinct are
+  // distinguished, so that a long run does not fill the memory).
   std::uint64_t recorded() const { return recorded_; }
   std::uint64_t distinct() const { return seen_.size(); }
   static constexpr std::size_t kMostDistinct = 1 << 16;
 
-  // How often the digit stood in the cell.
+  // How often the digit was in the cell.
   std::uint64_t count(Cell cell, Digit digit) const { return cube_[index(cell, digit)]; }
 
-  // The digit that stood in the cell every time; 0 if there were several, or none yet.
+  // The digit that was in the cell every time; 0 if there were several, or none yet.
   Digit agreed(Cell cell) const;
 
   // The smallest hash values of the different near solutions, at most so many, rising. Those of
-  // several runs together tell how many different ones they met (the k minimum values estimate).
+  // several runs together show how many different ones they met (the k minimum values estimate).
   std::vector<std::uint64_t> smallest_hashes(std::size_t most) const;
 
   // The empty cells that are agreed upon: their number, or the board with them filled in.

@@ -8,7 +8,7 @@
 // weights): independent binary units as in binary_units.h, and after sweep i the temperature
 // max(0.001, 100*exp(-rate*i)). Nearly all of the run is spent at temperatures where the units
 // know nothing of each other. Solutions appear between 0.6 and 0.25; below 0.2 nothing changes any
-// more, and the run goes on for nothing until its limit, as it does in the study.
+// more, and the run continues for nothing until its limit, as it does in the study.
 //
 // What is better, and why:
 //
@@ -21,7 +21,7 @@
 //              machine, with a group of units as its variable. It needs no cooling at all: at the
 //              temperature where a board half freezes it wanders through boards with few
 //              conflicts until there is one with none. Singles are filled in first. (Anything
-//              from 0.38 to 0.44 does as well on 9 x 9; 16 x 16 wants 0.35.)
+//              from 0.38 to 0.44 does as well on 9x9; 16x16 needs 0.35.)
 //
 // Incomplete: it ends with a solution or when the budget is used up. Counters: `iterations` are
 // sweeps, `trials` the grids read (one per sweep), `restarts` fresh starts after the first. A step
@@ -224,9 +224,7 @@ extern constinit const SolverInfo kBoltzmannSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<BoltzmannSolver>(values);
-    },
+    .make = make_with_options<BoltzmannSolver>,
 };
 
 }  // namespace sudolab

@@ -96,7 +96,7 @@ class BoxBoard {
   // Puts the missing digits of a box into its open cells, in the order of those.
   void arrange_box(int box, std::span<const std::uint8_t> digits);
 
-  // Whether the cell's digit stands a second time in its row or column, or may not stand there.
+  // Whether the cell's digit is a second time in its row or column, or is not allowed there.
   bool conflicts(Cell cell) const {
     const Digit digit = grid_[cell];
     return in_row(geometry().row_of(cell), digit) > 1 ||

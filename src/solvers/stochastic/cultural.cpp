@@ -3,7 +3,7 @@
 //
 // The preset `mantere-koljonen`: after every generation whose best individual has two wrong pairs,
 // and is not the same as the last time, it is recorded. When the population is reinitialised, the
-// cells in which all recorded boards agree become givens. The slides do not say what happens if
+// cells in which all recorded boards agree become givens. The slides leave open what happens if
 // such a hidden given is wrong, and it often is when few boards were recorded: then no solution
 // can be found any more. Here every other population does without hidden givens, so that a wrong
 // belief costs time and not the solution; and nothing is believed before 60 different near
@@ -83,9 +83,7 @@ extern constinit const SolverInfo kCulturalSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<CulturalSolver>(values);
-    },
+    .make = make_with_options<CulturalSolver>,
 };
 
 }  // namespace sudolab

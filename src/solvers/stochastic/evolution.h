@@ -35,7 +35,7 @@ struct EvolutionSettings {
 };
 
 // What `survey` adds to the measures, so that the near solutions of many runs can be put together:
-// for each row of boards up to 9 x 9 the digits that all near solutions agree on, 0 for none, as
+// for each row of boards up to 9x9 the digits that all near solutions agree on, 0 for none, as
 // one decimal number ("agreed_row_1"); and the smallest hash values of the near solutions as
 // fractions of all there are ("near_hash_1").
 inline constexpr int kSurveyRows = 9;
@@ -59,7 +59,7 @@ class Evolution : public Island {
   void report(Run& run) const override;
 
  protected:
-  // Makes and evaluates one complete board, and tells `evaluated` about it.
+  // Makes and evaluates one complete board, and hands it to `evaluated`.
   virtual void trial() = 0;
 
   void evaluated(const BoxBoard& board);

@@ -7,7 +7,7 @@
 //
 // All three are zero exactly for a correct grid. For every house and digit the board keeps how
 // often the digit occurs there and the sum of the numbers of the cells that hold it: when one is
-// left, the sum says which, so that nobody has to look for it.
+// left, the sum is its number, so that it need not be looked for.
 
 #pragma once
 

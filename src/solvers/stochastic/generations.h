@@ -1,5 +1,5 @@
 // A population that evolves by generations, as in the genetic algorithm of Mantere & Koljonen
-// (told in genetic.cpp).
+// (described in genetic.cpp).
 
 #pragma once
 

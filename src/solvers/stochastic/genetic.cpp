@@ -13,23 +13,23 @@
 // generations without a solution all individuals are replaced.
 //
 // A swap is aborted if it would bring too many equal digits together: fewer than 4 are allowed.
-// What exactly is counted the study's slides do not say. Here: add up how often each of the two
+// The study's slides do not define what exactly is counted. Here: add up how often each of the two
 // digits occurs in the row and the column to which it would go, as they are before the swap. So a
 // digit that stays in its row meets itself there. A board near a solution has nearly every digit in
 // every line; then most swaps meet 4, and what passes takes a digit to a line where it is missing.
 // When a swap is aborted another pair is drawn, 30 times at most, which leaves roughly one child in
 // ten without a change (published: 11.5 %).
 //
-// This reading was not found in the slides but chosen, among some 40 that were tried on a few of
+// This reading was not found in the slides but chosen, among about 40 that we tried on a few of
 // the study's puzzles, because its mean trials came nearest to the published ones. It is a fit, and
 // no proof that the authors did the same. Leaving the own digit out of the count, counting each
-// digit by itself, counting only givens, or not drawing again, took from 3 to several hundred times
-// as many trials. What it does not reproduce is the *size* of the effect of other limits: both <3
-// and <5 are far worse than <4, as published, but here <3 is the worse of the two, there <5
+// digit on its own, counting only givens, or not drawing again, took from 3 to several hundred
+// times as many trials. What it does not reproduce is the *size* of the effect of other limits:
+// both <3 and <5 are far worse than <4, as published, but here <3 is the worse of the two, there <5
 // (docs/performance.md). So the count is hardly the authors' own. The slides also leave open: the
 // weight of the fine and from where it applies (here: 1, from two pairs on), what a stagnated
-// population is (here: 2000 generations, as in another paper of the authors), who wins ties (here:
-// the former rank), how the first population is filled (here: at random).
+// population is (here: 2000 generations, as in another paper of the authors), which wins ties
+// (here: the former rank), how the first population is filled (here: at random).
 //
 // The preset `memetic` (lifetimes.cpp) puts the work into the individual. Swaps are a poor move:
 // nearly all of them make the board worse. But with the other boxes as they are, the *best* way to
@@ -45,13 +45,13 @@
 // already, the individuals become too much alike and it takes 2.6 and more than 6 times as long.
 // The noise of 1.6 was chosen from 1.4 to 2.2 on the study's puzzles, with other seeds than those
 // of the tables in docs/performance.md. A refill counts as one trial, since one complete board is
-// evaluated; the prices reckoned for it (at most 81 on a board of 9 x 9) are told as the measure
-// `prices`, for whoever prefers to count those.
+// evaluated; the prices reckoned for it (at most 81 on a board of 9x9) are reported as the measure
+// `prices`, for a count of those.
 //
 // Both are incomplete: they end with a solution or when the budget is used up. Counters: `trials`
 // are complete boards evaluated, children and founders alike; `iterations` generations; `nodes`
 // swaps or refills made; `restarts` reinitialisations. A step of the budget is a trial. Measures:
-// what the near solutions told (belief_space.h), recorded here but not used.
+// what the near solutions showed (belief_space.h), recorded here but not used.
 
 #include "solvers/registry.h"
 
@@ -87,9 +87,7 @@ extern constinit const SolverInfo kGeneticSolver = {
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kEvolutionOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<GeneticSolver>(values);
-    },
+    .make = make_with_options<GeneticSolver>,
 };
 
 }  // namespace sudolab

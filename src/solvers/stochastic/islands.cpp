@@ -24,7 +24,7 @@ class Rounds {
       islands_.push_back(archipelago.settle(index, derive_seed(run.context().seed, index),
                                             index == 0 ? run.trace : Trace()));
     }
-    // Somebody who watches sees the first island from one thread only.
+    // An observer sees the first island from one thread only.
     if (!run.trace.watched()) {
       threads_ = std::min(resolve_threads(run.context().search_threads), archipelago.islands);
     }
@@ -149,7 +149,7 @@ class Rounds {
   std::vector<Turn> turns_;
   std::atomic<int> next_ = 0;
   std::atomic<int> first_solved_ = std::numeric_limits<int>::max();
-  // The caller's wish to stop reaches every island.
+  // The caller's request to stop reaches every island.
   std::stop_callback<std::function<void()>> forward_stop_;
 };
 

@@ -1,6 +1,6 @@
 // Several searches for one puzzle side by side: restarts, colonies, populations on threads.
 //
-// An island is one stochastic search that can be interrupted after any step and goes on later.
+// An island is one stochastic search that can be interrupted after any step and resumed later.
 // The islands take turns: in every round each of them may take the same number of steps. The
 // answer is the one of the lowest island that finds a solution in the first round in which one
 // does, and only the work of that island and those before it counts in that round. So the result
@@ -32,10 +32,10 @@ class Island {
   virtual int best_cost() const = 0;
 
   // The numbers of its trace as they are for the solution. The winner need not be the island that
-  // was watched, but what is told last has to belong to the board that is shown last.
+  // was watched, but what is sent last has to belong to the board that is shown last.
   virtual void tell_solution(const Trace& /*trace*/) const {}
 
-  // What this island found out besides, told as the run's measures.
+  // What this island found out besides, reported as the run's measures.
   virtual void report(Run& /*run*/) const {}
 
   Counters counters;

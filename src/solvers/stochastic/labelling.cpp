@@ -112,7 +112,7 @@ double Labelling::step_by_exclusion() {
     const auto q = labels(q_, i);
     double sum = 0;
     for (int lane = 0; lane < size_; ++lane) sum += p[lane] * q[lane];
-    if (sum <= 0) continue;  // a single open cell has nobody to support it
+    if (sum <= 0) continue;  // a single open cell has no support
     for (int lane = 0; lane < size_; ++lane) p[lane] = p[lane] * q[lane] / sum;
   }
   return compute_support();

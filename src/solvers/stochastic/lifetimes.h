@@ -1,4 +1,4 @@
-// A population whose individuals learn during their lives (a memetic algorithm; told in
+// A population whose individuals learn during their lives (a memetic algorithm; described in
 // genetic.cpp). An individual's life is a walk: again and again it refills one of its boxes that
 // conflict, each time in the best way there is but for some noise in the prices. When all have
 // lived for a while, those that lived worst are replaced by children of the others.

@@ -28,7 +28,7 @@ class PheromoneMatrix {
   // A candidate with a chance proportional to its trail.
   Digit draw(Cell cell, DigitSet candidates, Rng& rng) const;
 
-  // The local update: whoever takes a trail makes it fade towards the start, so that the ants
+  // The local update: an ant that takes a trail makes it fade towards the start, so that the ants
   // beside it look elsewhere.
   void fade(Cell cell, Digit digit, double share) {
     double& trail = trails_[cell * size_ + digit - 1];

@@ -1,4 +1,4 @@
-// What a stochastic search may be told before it starts: the cells that follow from the givens by
+// What a stochastic search may be given before it starts: the cells that follow from the givens by
 // singles alone, and the digits that the others cannot take.
 
 #pragma once

@@ -2,14 +2,14 @@
 // study left as future work.
 //
 // The preset `pullar` is the study's: fill the empty cells at random; then sweep over the board in
-// row order and give every cell that is not given and whose digit conflicts, as the board stands
+// row order and give every cell that is not given and whose digit conflicts, as the board is
 // when the sweep reaches it, a digit drawn from all digits (the same one may come again); until
 // nothing conflicts. The board drifts, it does not descend: it solves puzzles with few holes.
 //
 // The other presets let a fitness function (fitness.h) decide: a change of one cell is taken back
-// when it makes the fitness worse, changes that keep it equal are kept, and after some sweeps
-// without a new best the search starts again from a fresh random board. They draw from the digits
-// that do not conflict with a given. With step=sweep the whole sweep is kept or taken back.
+// when it makes the fitness worse, changes that keep it equal are kept, and after a number of
+// sweeps without a new best the search starts again from a fresh random board. They draw from the
+// digits that do not conflict with a given. With step=sweep the whole sweep is kept or taken back.
 //
 // The fitness functions compared: 9x9 solutions with 50 cells emptied at random, a million draws
 // each; solved of 50, for a restart after so many sweeps without a new best:
@@ -19,7 +19,7 @@
 //   conflicting cells    50     50     49     42
 //   missing digits       39     30      4      2
 //
-// The presets restart after 30, chosen on these puzzles; nothing shorter was tried.
+// The presets restart after 30, chosen on these puzzles; we tried nothing shorter.
 // Counting cells leaves large plateaus on which the board can wander; the finer measures end in
 // local minima soon. Left out: choosing the best digit instead of a random one, and any chance of
 // accepting a worse board (that is annealing).
@@ -245,9 +245,7 @@ extern constinit const SolverInfo kRandomSearchSolver = {
     .capabilities = {.all_sizes = true, .traces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<RandomSearchSolver>(values);
-    },
+    .make = make_with_options<RandomSearchSolver>,
 };
 
 }  // namespace sudolab

@@ -4,18 +4,19 @@
 // The preset `bizzotto` is the study's: labels exclude each other; from the uniform distribution
 // over the candidates the probabilities are improved until the average local consistency changes
 // by less than epsilon; then every cell takes its most probable digit. It is deterministic, and
-// stuck where that grid is no solution. Exclusion alone is weak: the supports of a cell's labels
-// differ by some percent only, and nothing asks that a digit be somewhere in a house.
+// stuck where that grid is not a solution. Exclusion alone is weak: the supports of a cell's labels
+// differ by a few percent only, and nothing asks that a digit be somewhere in a house.
 //
 // The preset `balanced` asks for exactly that. Its support is that of hidden singles, and labels
 // support themselves a little, so that an undecided board decides. From the uniform start this
 // settles nine in ten of the puzzles that singles solve and a good part of the harder ones. The
-// rest is a matter of where one starts: when the labels have settled on a grid that is no solution,
-// or do not settle, it begins again from random probabilities, and different beginnings settle on
-// different grids. It is relaxation labelling and nothing else: no digit is ever placed or taken
-// back, no candidate removed, no search tree. (Committing to the most probable label, propagating
-// singles and repeating was tried. It needs as few attempts, but random commitments without any
-// relaxation need only about twice as many: that is a search, and labelling adds little to it.)
+// rest is a matter of where one starts: when the labels have settled on a grid that is not a
+// solution, or do not settle, it begins again from random probabilities, and different beginnings
+// settle on different grids. It is relaxation labelling and nothing else: no digit is ever placed
+// or taken back, no candidate removed, no search tree. (We tried committing to the most probable
+// label, propagating singles and repeating. It needs as few attempts, but random commitments
+// without any relaxation need only about twice as many: that is a search, and labelling adds little
+// to it.)
 //
 // Counters: `iterations` are steps of all probabilities at once, `trials` grids that were labelled
 // and checked, `restarts` beginnings after the first. A step of the budget is an iteration. The
@@ -45,7 +46,7 @@ struct Settings {
 };
 
 // Larger boards take longer to balance, and have to be given the time before they decide. The
-// settings are for 9 x 9; of the powers of N/9 the square did well on 12 x 12 and 16 x 16.
+// settings are for 9x9; of the powers of N/9 the square did well on 12x12 and 16x16.
 Settings scaled_to(const Settings& settings, int size) {
   Settings scaled = settings;
   scaled.self_support = settings.self_support * 81 / (size * size);
@@ -66,7 +67,7 @@ class Relaxation final : public Island {
         weight_(1 + labelling_.open_count() * puzzle.geometry().size() / kLabelsPerStep),
         settled_(labelling_.open_count() == 0) {}
 
-  // With restarts, until there is a solution. Without, `settled` says whether it came to an end.
+  // With restarts, until there is a solution. Without, `settled` is set if it came to an end.
   bool advance(Budget& budget) override {
     for (;;) {
       while (!settled_) {
@@ -82,7 +83,7 @@ class Relaxation final : public Island {
 
   bool settled() const { return settled_; }
   Grid best_grid() const override { return labelling_.label(); }
-  // A labelling that is no solution says nothing about how near it is to one.
+  // A labelling that is not a solution does not show how near it is to one.
   int best_cost() const override { return labelling_.open_count(); }
   void report(Run& run) const override {
     Labelling last = labelling_;
@@ -233,9 +234,7 @@ extern constinit const SolverInfo kRelaxationSolver = {
                      .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = [](const OptionValues& values) -> std::unique_ptr<Solver> {
-      return std::make_unique<RelaxationSolver>(values);
-    },
+    .make = make_with_options<RelaxationSolver>,
 };
 
 }  // namespace sudolab

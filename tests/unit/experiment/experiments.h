@@ -9,11 +9,11 @@
 #include <string>
 
 #include "experiment/experiment.h"
+#include "support/places.h"
 
 namespace sudolab {
 
-inline const std::filesystem::path kShippedData =
-    std::filesystem::path(SUDOLAB_SOURCE_DIR) / "data";
+inline const std::filesystem::path kShippedData = test::in_repository("data");
 
 class TemporaryFolder {
  public:

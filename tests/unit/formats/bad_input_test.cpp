@@ -35,7 +35,7 @@ TEST(BadInput, OneLine) {
   expect_error(read_second(kGood + "1"), 2, 1, "82 cells");
   std::string wrong = kGood;
   wrong[16] = 'x';
-  expect_error(read_second(wrong), 2, 17, "'x' is no symbol");
+  expect_error(read_second(wrong), 2, 17, "'x' is not a symbol");
   wrong[16] = '\0';
   expect_error(read_second(wrong), 2, 17, "byte 0x00");
   wrong[16] = '\xFF';
@@ -94,7 +94,7 @@ TEST(BadInput, Sukaku) {
   std::string text;
   for (int cell = 0; cell < 81; ++cell) text += "123456789";
   text[10] = '3';
-  expect_error(read_as("sukaku", text), 1, 11, "'3' stands where only '2'");
+  expect_error(read_as("sukaku", text), 1, 11, "'3' is where only '2'");
   expect_error(read_as("sukaku", text.substr(1)), 1, 1, "728 characters");
 }
 
@@ -127,8 +127,8 @@ TEST(BadInput, Hodoku) {
 }
 
 TEST(BadInput, LloydAmos) {
-  expect_error(read_as("lloyd-amos", "2\n1\n1 2 3 4\n-1 x"), 4, 4, "'x' is no number");
-  expect_error(read_as("lloyd-amos", "2\n1\n1 2 3 5\n"), 3, 7, "5 is no digit");
+  expect_error(read_as("lloyd-amos", "2\n1\n1 2 3 4\n-1 x"), 4, 4, "'x' is not a number");
+  expect_error(read_as("lloyd-amos", "2\n1\n1 2 3 5\n"), 3, 7, "5 is not a digit");
   expect_error(read_as("lloyd-amos", "2\n1\n1 2 3 4\n"), 3, 7, "4 of 16 cells");
   expect_error(read_as("lloyd-amos", "9\n1\n"), 1, 1, "order");
 }

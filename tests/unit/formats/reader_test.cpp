@@ -77,7 +77,7 @@ TEST_F(ReaderTest, ZeroBytesSpoilOnlyTheirLine) {
   read_text(kGood + "\n" + std::string(3, '\0') + "\n" + kGood + "\n", "text", {}, found);
   EXPECT_EQ(found.records.size(), 2U);
   ASSERT_EQ(found.errors.size(), 1U);
-  EXPECT_EQ(found.errors[0].to_string(), "text:2:1: byte 0x00 is no cell of a puzzle");
+  EXPECT_EQ(found.errors[0].to_string(), "text:2:1: byte 0x00 is not a cell of a puzzle");
 }
 
 TEST_F(ReaderTest, AForcedFormatIsObeyed) {

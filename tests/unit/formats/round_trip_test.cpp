@@ -7,6 +7,7 @@
 #include "formats/lines.h"
 #include "samples.h"
 #include "support/boards.h"
+#include "support/test_names.h"
 
 namespace sudolab::testing {
 namespace {
@@ -152,21 +153,8 @@ TEST_P(RoundTrip, IsDetectedFromWhatItWrote) {
   }
 }
 
-std::vector<std::string> format_ids() {
-  std::vector<std::string> ids;
-  for (const Format& format : all_formats()) ids.emplace_back(format.id);
-  return ids;
-}
-
-std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  for (char& c : name) {
-    if (c == '-') c = '_';
-  }
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Formats, RoundTrip, ::testing::ValuesIn(format_ids()), test_name);
+INSTANTIATE_TEST_SUITE_P(Formats, RoundTrip, ::testing::ValuesIn(format_ids()),
+                         test::name_of_param);
 
 }  // namespace
 }  // namespace sudolab::testing

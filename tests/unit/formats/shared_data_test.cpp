@@ -1,5 +1,5 @@
-// The puzzle collections that measurements use are read completely. They are no part of the
-// repository.
+// The puzzle collections that measurements use are read completely. They are not part of
+// the repository.
 
 #include <gtest/gtest.h>
 
@@ -7,11 +7,11 @@
 
 #include "formats/hodoku.h"
 #include "samples.h"
+#include "support/places.h"
+#include "support/test_names.h"
 
 namespace sudolab::testing {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct Expectation {
   const char* file;
@@ -20,18 +20,13 @@ struct Expectation {
   bool solutions;
 };
 
-std::string data_file(const std::string& name) {
-  return (fs::path(SUDOLAB_SHARED_DATA_DIR) / name).string();
-}
-
 class SharedData : public ::testing::TestWithParam<Expectation> {};
 
 TEST_P(SharedData, IsReadCompletely) {
   const Expectation& expected = GetParam();
-  const std::string path = data_file(expected.file);
-  if (!fs::exists(path)) GTEST_SKIP() << path << " is absent";
+  if (!test::has_collection(expected.file)) GTEST_SKIP() << test::without_collection(expected.file);
   Collected found;
-  const ReadSummary summary = read_file(path, {}, found);
+  const ReadSummary summary = read_file(test::in_collections(expected.file), {}, found);
   ASSERT_TRUE(found.errors.empty()) << found.errors.front().to_string();
   ASSERT_NE(summary.format, nullptr);
   EXPECT_EQ(summary.format->id, expected.format);
@@ -56,19 +51,12 @@ INSTANTIATE_TEST_SUITE_P(
                       Expectation{"kaggle-radcliffe-5000.csv", 5000, "csv", true},
                       Expectation{"technique-cases.txt", 1112, "hodoku", false},
                       Expectation{"16x16-minimal.txt", 206, "one-line", false}),
-    [](const auto& info) {
-      std::string name = info.param.file;
-      for (char& c : name) {
-        if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-      }
-      return name;
-    });
+    [](const auto& info) { return test::test_name(info.param.file); });
 
 TEST(SharedDataLarge, AllInstancesAreRead) {
-  const std::string folder = data_file("large");
-  if (!fs::exists(folder)) GTEST_SKIP() << folder << " is absent";
+  if (!test::has_collection("large")) GTEST_SKIP() << test::without_collection("large");
   std::size_t files = 0;
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::in_collections("large"))) {
     const std::string name = entry.path().filename().string();
     Collected found;
     const ReadSummary summary = read_file(entry.path().string(), {}, found);

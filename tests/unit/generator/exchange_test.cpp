@@ -10,10 +10,12 @@
 #include "generator/digging.h"
 #include "solvers/registry.h"
 #include "support/boards.h"
+#include "unit/generator/digger.h"
 
 namespace sudolab {
 namespace {
 
+using test::Digger;
 using test::text_of;
 
 std::set<std::string> texts_of(const std::vector<Grid>& grids) {
@@ -23,7 +25,7 @@ std::set<std::string> texts_of(const std::vector<Grid>& grids) {
 }
 
 Grid minimal_puzzle(std::uint64_t seed) {
-  return Digger({.minimal = true}, seed).next()->puzzle.givens;
+  return Digger({.minimal = true}, seed).next().puzzle.givens;
 }
 
 // Those of the candidates that have one solution, asked one by one.
@@ -141,7 +143,7 @@ TEST(Exchange, TwoForTwoFindsWhatTryingAllFinds) {
 }
 
 TEST(Exchange, TellsThatAGivenWasRedundant) {
-  const Dug dug = *Digger({.minimal = true}, 7).next();
+  const Dug dug = Digger({.minimal = true}, 7).next();
   Grid puzzle = dug.puzzle.givens;
   Cell added = 0;
   while (!puzzle.empty(added)) ++added;

@@ -9,6 +9,7 @@
 
 #include "generator/canonical.h"
 #include "solvers/registry.h"
+#include "support/places.h"
 #include "support/shipped.h"
 
 namespace sudolab::test {
@@ -39,7 +40,7 @@ TEST(MinedSet, HasDifferentPuzzlesOf17CluesWithOneSolution) {
 
 // Every puzzle of the log stands behind its parent, back to one that was dug from a random grid.
 TEST(MinedSet, EveryPuzzleDescendsFromADugOne) {
-  std::ifstream file(SUDOLAB_SOURCE_DIR "/data/mined/17-clue.log");
+  std::ifstream file(in_repository("data/mined/17-clue.log"));
   ASSERT_TRUE(file);
   std::set<std::string> known;
   for (std::string line; std::getline(file, line);) {

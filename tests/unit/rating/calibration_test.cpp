@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rating/human.h"
+#include "support/places.h"
 
 namespace sudolab {
 namespace {
@@ -61,7 +62,7 @@ struct Rated {
 // Every n-th puzzle of a table whose lines begin with the puzzle; the rating is in this column.
 std::vector<Rated> read_rated(const std::string& name, char separator, int column, int every) {
   std::vector<Rated> rated;
-  std::ifstream file(std::string(SUDOLAB_SHARED_DATA_DIR) + "/" + name);
+  std::ifstream file(test::in_collections(name));
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.find(separator) != 81 || number++ % every != 0) continue;
@@ -77,8 +78,7 @@ std::vector<Rated> read_rated(const std::string& name, char separator, int colum
 }
 
 void expect_agreement(const std::vector<Rated>& rated, double least) {
-  if (find_technique("forcing-net") == nullptr) GTEST_SKIP() << "there are no hard techniques";
-  if (rated.empty()) GTEST_SKIP() << "the collection is absent";
+  ASSERT_FALSE(rated.empty());
   std::vector<double> scores;
   std::vector<double> ratings;
   for (const Rated& one : rated) {
@@ -89,11 +89,15 @@ void expect_agreement(const std::vector<Rated>& rated, double least) {
 }
 
 TEST(Calibration, AgreesWithSudokuExplainer) {
-  expect_agreement(read_rated("ser-rated-20000.tsv", '\t', 2, 10), 0.95);
+  const char* name = "ser-rated-20000.tsv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
+  expect_agreement(read_rated(name, '\t', 2, 10), 0.95);
 }
 
 TEST(Calibration, AgreesWithTheDepthOfASearch) {
-  expect_agreement(read_rated("kaggle-radcliffe-5000.csv", ',', 3, 2), 0.8);
+  const char* name = "kaggle-radcliffe-5000.csv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
+  expect_agreement(read_rated(name, ',', 3, 2), 0.8);
 }
 
 }  // namespace

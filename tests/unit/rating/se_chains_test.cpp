@@ -13,6 +13,7 @@
 #include "rating/se/chain_words.h"
 #include "rating/se_rating.h"
 #include "solvers/registry.h"
+#include "support/places.h"
 
 namespace sudolab::se {
 namespace {
@@ -281,7 +282,7 @@ Grid solution_of(const Puzzle& puzzle) {
 
 std::vector<Puzzle> hard_puzzles() {
   std::vector<Puzzle> puzzles;
-  std::ifstream file(SUDOLAB_SOURCE_DIR "/tests/data/se-ratings.tsv");
+  std::ifstream file(test::in_repository("tests/data/se-ratings.tsv"));
   for (std::string line; std::getline(file, line);) {
     if (line.size() < 84 || line.starts_with("#") || std::stod(line.substr(82, 3)) < 8.0) continue;
     Puzzle& puzzle = puzzles.emplace_back();

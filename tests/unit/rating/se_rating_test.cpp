@@ -11,6 +11,7 @@
 #include "core/rng.h"
 #include "solvers/registry.h"
 #include "support/boards.h"
+#include "support/places.h"
 #include "support/shipped.h"
 
 namespace sudolab {
@@ -29,7 +30,7 @@ Puzzle puzzle_of(const std::string& text) {
   return puzzle;
 }
 
-// Every n-th line of a table whose lines begin with a puzzle; nothing if there is no such file.
+// Every n-th line of a table whose lines begin with a puzzle.
 std::vector<Row> read_rows(const std::string& path, std::size_t every = 1) {
   std::vector<Row> rows;
   std::ifstream file(path);
@@ -66,7 +67,7 @@ std::string complaint(const se::Board& board, const se::Step& step, const Grid& 
 }
 
 TEST(SeRating, AgreesOnPuzzlesOfOurOwn) {
-  const auto rows = read_rows(SUDOLAB_SOURCE_DIR "/tests/data/se-ratings.tsv");
+  const auto rows = read_rows(test::in_repository("tests/data/se-ratings.tsv"));
   ASSERT_GT(rows.size(), 50U);
   SeRater rater;
   for (const Row& row : rows) {
@@ -80,8 +81,9 @@ TEST(SeRating, AgreesOnPuzzlesOfOurOwn) {
 
 // With the next one, 500 puzzles.
 TEST(SeRating, AgreesOnASampleOfTwentyThousand) {
-  const auto rows = read_rows(SUDOLAB_SHARED_DATA_DIR "/ser-rated-20000.tsv", 50);
-  if (rows.empty()) GTEST_SKIP() << "the collection is absent";
+  const char* name = "ser-rated-20000.tsv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
+  const auto rows = read_rows(test::in_collections(name), 50);
   ASSERT_EQ(rows.size(), 400U);
   SeRater rater;
   for (const Row& row : rows) {
@@ -90,8 +92,9 @@ TEST(SeRating, AgreesOnASampleOfTwentyThousand) {
 }
 
 TEST(SeRating, AgreesOnASampleInAllThreeNumbersAndTheRule) {
-  auto rows = read_rows(SUDOLAB_SHARED_DATA_DIR "/er-ep-ed.tsv", 22);
-  if (rows.empty()) GTEST_SKIP() << "the collection is absent";
+  const char* name = "er-ep-ed.tsv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
+  auto rows = read_rows(test::in_collections(name), 22);
   ASSERT_GT(rows.size(), 100U);
   rows.resize(100);
   SeRater rater;

@@ -1,11 +1,11 @@
 
 #include <cmath>
-#include <filesystem>
 
 #include "core/candidates.h"
 #include "core/verify.h"
 #include "solvers/singles.h"
 #include "solvers/stochastic/ant_colony.h"
+#include "support/places.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
@@ -347,10 +347,10 @@ TEST(AntsGenetic, TrustInHiddenGivensChangesTheRunAfterAReset) {
 }
 
 TEST(AntsGenetic, SolvesThePuzzlesOfTheStudy) {
-  const std::string file = SUDOLAB_SHARED_DATA_DIR "/mantere-koljonen-46.tsv";
-  if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file;
+  const char* name = "mantere-koljonen-46.tsv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
   const auto solver = make_solver("ants-genetic");
-  for (const PuzzleRecord& record : test::read_puzzles(file)) {
+  for (const PuzzleRecord& record : test::read_puzzles(test::in_collections(name))) {
     EXPECT_EQ(solver->solve(record.puzzle, test::with_steps(1'000'000)).status, Status::kSolved)
         << record.line;
   }

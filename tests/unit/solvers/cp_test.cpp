@@ -72,14 +72,7 @@ TEST(Cp, GivesUpWithoutMemory) {
 }
 
 TEST(Cp, CanBeCancelledWhileItCounts) {
-  std::stop_source stop;
-  SolveContext context = test::up_to(kUnlimited);
-  context.stop = stop.get_token();
-  std::uint64_t seen = 0;
-  context.on_solution = [&](const Grid&) {
-    if (++seen == 3) stop.request_stop();
-  };
-  const SolveResult result = make_solver("cp")->solve(Puzzle(Grid(Geometry::classic())), context);
+  const SolveResult result = test::cancelled_while_counting(*make_solver("cp"));
   EXPECT_EQ(result.solutions, 3u);
   EXPECT_EQ(result.reason, StopReason::kCancelled);
   EXPECT_FALSE(result.exhausted);

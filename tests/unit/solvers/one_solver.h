@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <memory>
 #include <stdexcept>
+#include <stop_token>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -83,7 +84,19 @@ inline SolveContext up_to(std::uint64_t solutions) {
   return context;
 }
 
-// Keeps a copy of what a solver tells.
+// Counts the solutions of an empty board and is stopped at the third.
+inline SolveResult cancelled_while_counting(Solver& solver) {
+  std::stop_source stop;
+  SolveContext context = up_to(kUnlimited);
+  context.stop = stop.get_token();
+  std::uint64_t seen = 0;
+  context.on_solution = [&](const Grid&) {
+    if (++seen == 3) stop.request_stop();
+  };
+  return solver.solve(Puzzle(Grid(Geometry::classic())), context);
+}
+
+// Keeps a copy of what a solver sends.
 struct Recorder : Observer {
   void on_event(const TraceEvent& event) override {
     if (event.kind == TraceEvent::Kind::kReplace) grids.push_back(*event.grid);

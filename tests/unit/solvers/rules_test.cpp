@@ -147,6 +147,18 @@ TEST(Rules, BadRuleNamesAreRejected) {
   EXPECT_THROW(make_solver("rules", "", {{"largest-tuple", "1"}}), std::invalid_argument);
 }
 
+TEST(Rules, AnErrorListsTheRulesThatThereAre) {
+  try {
+    make_solver("rules", "", {{"rules", "forcing-net"}});
+    FAIL() << "a search is not a rule";
+  } catch (const std::exception& error) {
+    const std::string message = error.what();
+    EXPECT_NE(message.find("naked-tuples|pointing|"), std::string::npos) << message;
+    EXPECT_NE(message.find("|death-blossom"), std::string::npos) << message;
+    EXPECT_EQ(message.find("|forcing-"), std::string::npos) << message;
+  }
+}
+
 TEST(Rules, OfferEveryTechniqueThatHoldsForEverySolution) {
   const auto rules =
       std::find_if(test::row_of("rules").options.begin(), test::row_of("rules").options.end(),

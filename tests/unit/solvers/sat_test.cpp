@@ -136,14 +136,7 @@ TEST(Sat, GivesUpWhenTheFormulaDoesNotFit) {
 }
 
 TEST(Sat, CanBeCancelledWhileItCounts) {
-  std::stop_source stop;
-  SolveContext context = test::up_to(kUnlimited);
-  context.stop = stop.get_token();
-  std::uint64_t seen = 0;
-  context.on_solution = [&](const Grid&) {
-    if (++seen == 3) stop.request_stop();
-  };
-  const SolveResult result = make_solver("sat")->solve(Puzzle(Grid(Geometry::classic())), context);
+  const SolveResult result = test::cancelled_while_counting(*make_solver("sat"));
   EXPECT_EQ(result.status, Status::kSolved);
   EXPECT_EQ(result.reason, StopReason::kCancelled);
   EXPECT_FALSE(result.exhausted);

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -16,6 +17,8 @@
 
 #include "core/rng.h"
 #include "stats/distributions.h"
+#include "stats/ecdf.h"
+#include "stats/lifetimes.h"
 #include "stats/survival.h"
 
 namespace sudolab::stats {
@@ -42,6 +45,25 @@ inline std::vector<Observation> remissions() {
 inline const Values kBearings = {17.88, 28.92, 33.00,  41.52,  42.12,  45.60,  48.48, 51.84,
                                  51.96, 54.12, 55.56,  67.80,  68.64,  68.64,  68.88, 84.12,
                                  93.12, 98.64, 105.12, 105.84, 127.92, 128.04, 173.40};
+
+// A sample in which every time was seen to its end.
+inline std::vector<Observation> all_events(const Values& times) {
+  std::vector<Observation> observations;
+  for (double time : times) observations.push_back({time, true});
+  return observations;
+}
+
+inline constexpr std::array kLifetimes = {Lifetime::kExponential, Lifetime::kLogNormal,
+                                          Lifetime::kWeibull};
+
+// The fraction at x: that of the last step at or before it, 0 before the first.
+inline double fraction_at(const std::vector<Step>& steps, double x) {
+  double fraction = 0;
+  for (const Step& step : steps) {
+    if (step.value <= x) fraction = step.fraction;
+  }
+  return fraction;
+}
 
 // Two sequences of 80 whole numbers without any order to the eye: i * 37 mod 101, i * 53 mod 97.
 inline Values sequence(int factor, int modulus, int count = 80) {

@@ -83,14 +83,13 @@ TEST(KaplanMeier, WithoutCensoringTheRestrictedMeanIsTheMean) {
   EXPECT_NEAR(restricted_mean(*curve, 1000)->value, 72.2243478260869565, 1e-9);  // sum / 23
 }
 
-TEST(KaplanMeier, KnowsWhatItCannotKnow) {
+TEST(KaplanMeier, KnowsHowFarItReaches) {
   const auto curve = kaplan_meier(remissions());
-  EXPECT_EQ(survival_at(*curve, 5.9), 1);
-  EXPECT_NEAR(*survival_at(*curve, 6), 0.857142857142857, 1e-12);
-  EXPECT_TRUE(survival_at(*curve, 35));
-  EXPECT_FALSE(survival_at(*curve, 35.1));
-  EXPECT_FALSE(survival_at(*curve, kNan));
-  EXPECT_EQ(survival_at(*kaplan_meier(all_events(kBearings)), 1000), 0);
+  EXPECT_EQ(curve->steps.front().time, 6);
+  EXPECT_NEAR(curve->steps.front().survival, 0.857142857142857, 1e-12);
+  EXPECT_EQ(curve->last_time, 35);
+  EXPECT_GT(curve->end_survival, 0);
+  EXPECT_EQ(kaplan_meier(all_events(kBearings))->end_survival, 0);
 }
 
 TEST(KaplanMeier, EventsComeBeforeEqualCensoredTimes) {
@@ -106,7 +105,7 @@ TEST(KaplanMeier, StaysAtOneWithoutEvents) {
   const auto curve = kaplan_meier(observations);
   ASSERT_TRUE(curve);
   EXPECT_TRUE(curve->steps.empty());
-  EXPECT_EQ(survival_at(*curve, 20), 1);
+  EXPECT_EQ(curve->end_survival, 1);
   EXPECT_FALSE(survival_quantile(*curve));
   EXPECT_EQ(restricted_mean(*curve, 20)->value, 20);
   EXPECT_EQ(restricted_mean(*curve, 20)->standard_error, 0);

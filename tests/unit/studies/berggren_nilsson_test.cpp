@@ -7,6 +7,7 @@
 
 #include "core/rng.h"
 #include "support/invented.h"
+#include "support/places.h"
 
 namespace sudolab::studies {
 namespace {
@@ -75,7 +76,7 @@ TEST(BerggrenNilsson, TheSeedDecidesThePuzzles) {
 
 TEST(BerggrenNilsson, AFileWithoutSuchPuzzlesIsRefused) {
   StudyRequest request = shipped_request(Scale::kSmoke);
-  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/9x9-easy.txt";
+  request.puzzles = test::in_repository("data/levels/9x9-easy.txt");
   EXPECT_ANY_THROW(kBerggrenNilssonStudy.prepare(request));
 }
 

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 #include <set>
 
@@ -12,6 +11,7 @@
 #include "experiment/experiment.h"
 #include "stats/correlation.h"
 #include "support/invented.h"
+#include "support/places.h"
 
 namespace sudolab::studies {
 namespace {
@@ -69,10 +69,10 @@ TEST(MantereKoljonen, PlansTheAlgorithmsAndTheirOperators) {
 }
 
 TEST(MantereKoljonen, ReadsTheStudysOwnPuzzles) {
-  const std::string file = SUDOLAB_SHARED_DATA_DIR "/mantere-koljonen-46.tsv";
-  if (!std::ifstream(file)) GTEST_SKIP() << file << " is not there";
+  const char* name = "mantere-koljonen-46.tsv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
   StudyRequest request = shipped_request(Scale::kQuick);
-  request.puzzles = file;
+  request.puzzles = test::in_collections(name);
   const StudySetup setup = kMantereKoljonenStudy.prepare(request);
   ASSERT_NO_THROW(check(setup.plan));
   ASSERT_EQ(setup.puzzles.size(), 46U);
@@ -93,7 +93,7 @@ TEST(MantereKoljonen, ReadsTheStudysOwnPuzzles) {
 
 TEST(MantereKoljonen, RefusesOtherPuzzles) {
   StudyRequest request = shipped_request(Scale::kSmoke);
-  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/9x9-easy.txt";
+  request.puzzles = test::in_repository("data/levels/9x9-easy.txt");
   EXPECT_THROW(kMantereKoljonenStudy.prepare(request), ExperimentError);
 }
 

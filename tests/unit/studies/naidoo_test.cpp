@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "support/invented.h"
+#include "support/places.h"
 
 namespace sudolab::studies {
 namespace {
@@ -39,13 +40,13 @@ TEST(Naidoo, TheSeedDecidesThePuzzles) {
 
 TEST(Naidoo, TakesOnlyBoardsOf9x9) {
   StudyRequest request = shipped_request(Scale::kSmoke);
-  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/16x16-easy.txt";
+  request.puzzles = test::in_repository("data/levels/16x16-easy.txt");
   EXPECT_ANY_THROW(kNaidooStudy.prepare(request));
 }
 
 TEST(Naidoo, GoesNoFurtherThanThePuzzlesOfTheUser) {
   StudyRequest request = shipped_request(Scale::kQuick);
-  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/9x9-easy.txt";
+  request.puzzles = test::in_repository("data/levels/9x9-easy.txt");
   const StudySetup setup = kNaidooStudy.prepare(request);
   EXPECT_TRUE(setup.substitute.empty());
   EXPECT_LT(setup.plan.puzzles.size(), 32U);  // no puzzle of level easy has 64 empty cells
@@ -65,7 +66,7 @@ InventedResults world_of(Cost cost) {
     one.givens = 81 - empty;
     setup.plan.puzzles.push_back(one);
   }
-  setup.puzzles = gather_puzzles(setup.plan, SUDOLAB_SOURCE_DIR "/data", {}).puzzles;
+  setup.puzzles = gather_puzzles(setup.plan, test::in_repository("data"), {}).puzzles;
   InventedResults world(std::move(setup));
   world.run_all([&](const std::string&, const std::string& group, std::size_t place) {
     return cost(std::stoi(group), place);

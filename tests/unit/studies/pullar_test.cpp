@@ -8,6 +8,7 @@
 #include "experiment/error.h"
 #include "experiment/experiment.h"
 #include "support/invented.h"
+#include "support/places.h"
 
 namespace sudolab::studies {
 namespace {
@@ -81,7 +82,7 @@ TEST(Pullar, TheSeedDecidesThePuzzles) {
 
 TEST(Pullar, SortsTheUsersPuzzlesByTheirLevel) {
   StudyRequest request = shipped_request(Scale::kSmoke);
-  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/9x9-hard.txt";
+  request.puzzles = test::in_repository("data/levels/9x9-hard.txt");
   const StudySetup setup = kPullarStudy.prepare(request);
   ASSERT_NO_THROW(check(setup.plan));
   EXPECT_TRUE(setup.substitute.empty());
@@ -95,7 +96,7 @@ TEST(Pullar, SortsTheUsersPuzzlesByTheirLevel) {
 
 TEST(Pullar, RefusesAFileWithoutPuzzlesOfOneSolution) {
   StudyRequest request = shipped_request(Scale::kSmoke);
-  request.puzzles = SUDOLAB_SOURCE_DIR "/data/levels/6x6-easy.txt";
+  request.puzzles = test::in_repository("data/levels/6x6-easy.txt");
   EXPECT_THROW(kPullarStudy.prepare(request), ExperimentError);
   request.puzzles = "no such file";
   EXPECT_THROW(kPullarStudy.prepare(request), ExperimentError);

@@ -8,6 +8,7 @@
 
 #include "solvers/registry.h"
 #include "support/invented.h"
+#include "support/places.h"
 
 namespace sudolab::studies {
 namespace {
@@ -70,7 +71,7 @@ TEST(SudolabStudy, TheSeedDecidesThePuzzles) {
 
 TEST(SudolabStudy, PuzzlesOfTheUserAreAGroupOfTheirOwn) {
   StudyRequest request = shipped_request(Scale::kSmoke);
-  request.puzzles = SUDOLAB_SOURCE_DIR "/data/9x9/hard.txt";
+  request.puzzles = test::in_repository("data/9x9/hard.txt");
   const StudySetup setup = kSudolabStudy.prepare(request);
   EXPECT_TRUE(std::any_of(setup.puzzles.begin(), setup.puzzles.end(),
                           [](const auto& puzzle) { return puzzle.group == "given"; }));

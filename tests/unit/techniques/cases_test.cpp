@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "formats/hodoku.h"
+#include "support/places.h"
 #include "support/techniques.h"
 
 namespace sudolab {
@@ -102,7 +103,7 @@ struct Case {
 const std::vector<Case>& all_cases() {
   static const std::vector<Case> cases = [] {
     std::vector<Case> read;
-    std::ifstream file(std::string(SUDOLAB_SHARED_DATA_DIR) + "/technique-cases.txt");
+    std::ifstream file(test::in_collections("technique-cases.txt"));
     for (std::string line; std::getline(file, line);) {
       if (!line.starts_with(':')) continue;
       CellsError error;
@@ -181,7 +182,9 @@ bool passes(const Case& known, const Row& row) {
 class Cases : public ::testing::TestWithParam<Row> {};
 
 TEST_P(Cases, AreAllFound) {
-  if (all_cases().empty()) GTEST_SKIP() << "technique-cases.txt is absent";
+  if (!test::has_collection("technique-cases.txt")) {
+    GTEST_SKIP() << test::without_collection("technique-cases.txt");
+  }
   const Row& row = GetParam();
   int total = 0;
   int passed = 0;

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "support/boards.h"
+#include "support/places.h"
 #include "support/technique_positions.h"
 #include "techniques/nested_forcing.h"
 
@@ -236,8 +237,9 @@ TEST(Forcing, SolvesThePuzzlesOfTheHighestLevel) {
 }
 
 TEST(Forcing, SolvesTheHardestKnownPuzzles) {
-  std::ifstream file(std::string(SUDOLAB_SHARED_DATA_DIR) + "/hardest-er11.txt");
-  if (!file) GTEST_SKIP() << "hardest-er11.txt is absent";
+  const char* name = "hardest-er11.txt";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
+  std::ifstream file(test::in_collections(name));
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.size() >= 81 && number++ % 25000 == 0) expect_a_path(test::classic_puzzle(line));
