@@ -18,8 +18,8 @@ class Listener {
   std::string open(const std::string& host, int port);
   int port() const { return port_; }
 
-  // Waits for the next client, and returns its socket; -1 if there is none to be had: because we
-  // have stopped, or because the system has no more sockets at the moment.
+  // Waits for the next client, and returns its socket. -1, with errno: the client has gone again,
+  // or the system has no more sockets at the moment, or we have stopped.
   int accept();
   // May be called by another thread; accept() then returns.
   void stop();

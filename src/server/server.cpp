@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <thread>
 
 #include "server/connection_threads.h"
@@ -127,8 +128,8 @@ void Server::Http::accept_clients() {
     if (socket >= 0) {
       threads_.enqueue(socket);
     } else if (!listener_.stopped()) {
-      // Perhaps there are no more sockets: a silent client gives one back.
-      table_.evict();
+      // When there are no more sockets, a silent client gives one back.
+      if (errno == EMFILE || errno == ENFILE) table_.evict();
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }
