@@ -9,7 +9,7 @@ namespace {
 struct EffortRow {
   std::string_view name;
   std::string_view solver;
-  std::uint64_t Counters::*counter;
+  std::uint64_t Counters::* counter;
   bool is_trials;  // expensive and random, so wanted by itself
 };
 

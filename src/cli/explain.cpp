@@ -174,13 +174,11 @@ class ExplainWorker {
     } else if (settings_.policy == "se") {
       const SeExplanation told(record, settings_.grid, symbols_, rater_, options_.stop);
       done = told.end() == SeEnd::kSolved;
-      tell(
-          record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
+      tell(record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
     } else {
       const Explanation told(record, settings_, options_, symbols_);
       done = told.end() == PathEnd::kSolved || told.end() == PathEnd::kReached;
-      tell(
-          record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
+      tell(record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
     }
     if (options_.stop.stop_requested()) return std::nullopt;  // perhaps in the middle of a path
     if (!done) answer.code = ExitCode::kNo;

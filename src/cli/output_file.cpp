@@ -19,7 +19,7 @@ constexpr std::size_t kBufferSize = 64 * 1024;
 
 // The permissions of the file that is replaced, or those that a new file would get.
 mode_t wanted_mode(const std::string& path) {
-  struct stat info {};
+  struct stat info{};
   if (::stat(path.c_str(), &info) == 0) return info.st_mode & 07777;
   const mode_t mask = ::umask(0);
   ::umask(mask);

@@ -18,7 +18,7 @@ std::vector<std::string> components() {
   present.push_back("print (Cairo)");
 #endif
 #ifdef SUDOLAB_WITH_WEB
-  present.push_back("serve (cpp-httplib)");
+  present.push_back("serve");
 #endif
   return present;
 }

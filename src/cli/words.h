@@ -11,9 +11,9 @@
 
 namespace sudolab::cli {
 
-std::string count_text(std::uint64_t count);  // 1,234,567
-std::string count_text(double count);         // 1,234,567 or 3.2 or 0.05
-std::string duration_text(double seconds);    // 34 µs, 1.2 ms, 5.0 s, 3 min 20 s
+std::string count_text(std::uint64_t count);                     // 1,234,567
+std::string count_text(double count);                            // 1,234,567 or 3.2 or 0.05
+std::string duration_text(double seconds);                       // 34 µs, 1.2 ms, 5.0 s, 3 min 20 s
 std::string plural(std::uint64_t count, std::string_view noun);  // 1 puzzle, 1,234 puzzles
 
 std::vector<std::string_view> split(std::string_view text, char separator);

@@ -96,8 +96,7 @@ std::optional<std::string> write_pencilmarks(const PuzzleRecord& record, std::si
   if (index > 0) out += '\n';
   const std::string name = one_line_name(record.name);
   if (!name.empty()) out += "# " + name + '\n';
-  draw(
-      geometry, width, [&](Cell cell) { return candidates_text(candidates[cell], options); }, out);
+  draw(geometry, width, [&](Cell cell) { return candidates_text(candidates[cell], options); }, out);
   return std::nullopt;
 }
 

@@ -300,10 +300,8 @@ Grid random_band_and_stack(Rng& rng) {
   Grid grid;
   const auto box = shuffled_digits(9, rng);
   for (int i = 0; i < 9; ++i) grid.set(i / 3 * 9 + i % 3, box[i]);
-  complete_lines(
-      grid, [](int line, int i) { return line * 9 + i; }, rng);
-  complete_lines(
-      grid, [](int line, int i) { return i * 9 + line; }, rng);
+  complete_lines(grid, [](int line, int i) { return line * 9 + i; }, rng);
+  complete_lines(grid, [](int line, int i) { return i * 9 + line; }, rng);
   return grid;
 }
 

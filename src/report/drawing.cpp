@@ -271,7 +271,7 @@ void add_series(const Chart& chart, Drawing& drawing) {
 }
 
 // Markers on the edge would be cut in two: the axis continues a little beyond them.
-void make_room(Drawing& drawing, DrawnAxis& axis, double Point::*along) {
+void make_room(Drawing& drawing, DrawnAxis& axis, double Point::* along) {
   constexpr double kEdge = 0.01, kRoom = 0.02;
   if (axis.scale != Scale::kLinear && axis.scale != Scale::kLog) return;
   bool at_low = false, at_high = false;

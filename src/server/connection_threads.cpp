@@ -5,37 +5,38 @@
 namespace sudolab::server {
 namespace {
 
-// Connections that wait for somebody to be cut off.
+// Connections that wait for another one to be cut off.
 constexpr std::size_t kMostWaiting = 256;
-
-thread_local bool refusing = false;
 
 }  // namespace
 
-bool ConnectionThreads::turned_away() { return refusing; }
+ConnectionThreads::ConnectionThreads(ConnectionTable& table, std::size_t most, Handler serve,
+                                     Handler refuse)
+    : table_(table), most_(most), serve_(std::move(serve)), refuse_(std::move(refuse)) {}
 
-void ConnectionThreads::enqueue(std::function<void()> serve) {
-  std::unique_lock lock(mutex_);
-  const bool somebody_is_free = idle_ > waiting_.size();
-  bool room = somebody_is_free;
-  if (!room && threads_.size() < most_) {
+// For one more connection; the lock is held.
+bool ConnectionThreads::make_room() {
+  if (idle_ > waiting_.size()) return true;
+  if (threads_.size() < most_) {
     try {
       threads_.emplace_back([this] { work(); });
-      room = true;
+      return true;
     } catch (const std::system_error&) {
       // The system has no more threads to give: as if there were no place.
     }
   }
-  if (!room) room = table_.evict() || waiting_.size() < kMostWaiting;
-  if (room) {
-    waiting_.push_back(std::move(serve));
+  return table_.evict() || waiting_.size() < kMostWaiting;
+}
+
+void ConnectionThreads::enqueue(int socket) {
+  std::unique_lock lock(mutex_);
+  if (make_room()) {
+    waiting_.push_back(socket);
     wake_.notify_one();
     return;
   }
   lock.unlock();
-  refusing = true;
-  serve();
-  refusing = false;
+  refuse_(socket);
 }
 
 void ConnectionThreads::work() {
@@ -44,19 +45,19 @@ void ConnectionThreads::work() {
     ++idle_;
     wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
     --idle_;
-    // Who waits when the server stops is still taken, to be closed.
+    // Clients that wait when the server stops are still taken, to be closed.
     if (waiting_.empty()) return;
-    const std::function<void()> serve = std::move(waiting_.front());
+    const int socket = waiting_.front();
     waiting_.pop_front();
-    // The next one may be honest: whoever is silent makes room for it.
+    // The next one may be honest: a silent one makes room for it.
     if (waiting_.size() > idle_ && threads_.size() == most_) table_.evict();
     lock.unlock();
-    serve();
+    serve_(socket);
     lock.lock();
   }
 }
 
-void ConnectionThreads::shutdown() {
+void ConnectionThreads::shut_down() {
   table_.shut_down();
   {
     const std::lock_guard lock(mutex_);
@@ -64,6 +65,7 @@ void ConnectionThreads::shutdown() {
     wake_.notify_all();
   }
   for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
 }
 
 }  // namespace sudolab::server

@@ -2,9 +2,8 @@
 
 #pragma once
 
-#include <httplib.h>
-
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -15,25 +14,30 @@
 
 namespace sudolab::server {
 
-class ConnectionThreads final : public httplib::TaskQueue {
+class ConnectionThreads {
  public:
-  ConnectionThreads(ConnectionTable& table, std::size_t most) : table_(table), most_(most) {}
+  using Handler = std::function<void(int socket)>;  // closes it
 
-  // Never waits: whom nobody can serve is turned away by running `serve` with turned_away() set.
-  void enqueue(std::function<void()> serve) override;
-  void shutdown() override;
+  // `serve` is called by one of the threads; `refuse`, which has to be quick, by the caller of
+  // enqueue().
+  ConnectionThreads(ConnectionTable& table, std::size_t most, Handler serve, Handler refuse);
 
-  // Whether the connection at hand is to be refused.
-  static bool turned_away();
+  // Never waits: a client for whom there is no place is refused.
+  void enqueue(int socket);
+  // Ends all connections, and waits for them.
+  void shut_down();
 
  private:
+  bool make_room();
   void work();
 
   ConnectionTable& table_;
   const std::size_t most_;
+  const Handler serve_;
+  const Handler refuse_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<std::function<void()>> waiting_;
+  std::deque<int> waiting_;
   std::vector<std::thread> threads_;
   std::size_t idle_ = 0;
   bool stopping_ = false;

@@ -87,7 +87,7 @@ report::Table times_table(const Results& results) {
     const auto found = results.find_entrant(std::string(one.entrant));
     const auto summary =
         stats::summarise(found ? results.solved_seconds(*found) : std::vector<double>{});
-    const auto ours = [&](double stats::Summary::*field) {
+    const auto ours = [&](double stats::Summary::* field) {
       return summary ? Cell::number((*summary).*field) : Cell::none("none solved");
     };
     table.rows.push_back(

@@ -12,7 +12,7 @@ std::vector<Searched> searched_groups() {
 }
 
 std::vector<double> Numbers::counter(std::string_view solver, const std::string& group,
-                                     std::uint64_t Counters::*field) const {
+                                     std::uint64_t Counters::* field) const {
   std::vector<double> values;
   const auto entrant = results_.find_entrant(std::string(solver));
   for (const std::size_t p : entrant ? results_.puzzles_of(group) : std::vector<std::size_t>{}) {

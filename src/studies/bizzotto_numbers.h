@@ -28,7 +28,7 @@ class Numbers {
 
   // A counter of each run of a group, solved or not.
   std::vector<double> counter(std::string_view solver, const std::string& group,
-                              std::uint64_t Counters::*field) const;
+                              std::uint64_t Counters::* field) const;
   // Of the search in row order.
   std::vector<double> nodes(const std::string& group) const {
     return counter(kSearch, group, &Counters::nodes);

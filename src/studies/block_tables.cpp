@@ -66,7 +66,7 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
     const Results::Tally tally = results.tally(e, group);
     if (tally.pairs == 0) continue;
     const auto summary = stats::summarise(results.solved_seconds(e, group));
-    const auto of = [&](double stats::Summary::*field) {
+    const auto of = [&](double stats::Summary::* field) {
       return summary ? Cell::number((*summary).*field) : Cell::none("none solved");
     };
     table.rows.push_back({Cell::text(results.title(e)),

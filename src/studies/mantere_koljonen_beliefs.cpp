@@ -61,7 +61,7 @@ class BeliefSection {
       const auto hidden = stats::summarise(beliefs.hidden);
       const auto near = stats::summarise(beliefs.near);
       const auto of = [](const std::optional<stats::Summary>& summary,
-                         double stats::Summary::*field) {
+                         double stats::Summary::* field) {
         return summary ? Cell::number((*summary).*field) : Cell::none("none met");
       };
       table.rows.push_back(

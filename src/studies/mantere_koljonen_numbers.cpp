@@ -132,7 +132,7 @@ std::optional<Numbers::Published> Numbers::published(std::size_t puzzle) const {
 }
 
 std::optional<double> Numbers::published(std::size_t puzzle,
-                                         std::array<double, 3> PublishedRow::*column) const {
+                                         std::array<double, 3> PublishedRow::* column) const {
   const auto found = published(puzzle);
   if (!found) return std::nullopt;
   return (found->row->*column)[found->column];

@@ -70,7 +70,7 @@ class Numbers {
   };
   std::optional<Published> published(std::size_t puzzle) const;
   std::optional<double> published(std::size_t puzzle,
-                                  std::array<double, 3> PublishedRow::*column) const;
+                                  std::array<double, 3> PublishedRow::* column) const;
   // A mark of a chart that tells its puzzle.
   report::Point labelled(std::size_t puzzle, double x, double y) const;
 

@@ -176,7 +176,7 @@ std::vector<stats::Observation> Results::observations(std::size_t entrant,
   return observations;
 }
 
-std::vector<double> Results::solved_counter(std::size_t entrant, std::uint64_t Counters::*counter,
+std::vector<double> Results::solved_counter(std::size_t entrant, std::uint64_t Counters::* counter,
                                             const std::string& group) const {
   std::vector<double> values;
   for (const std::size_t p : puzzles_of(group)) {

@@ -89,7 +89,7 @@ class Results {
   std::vector<stats::Observation> observations(std::size_t entrant,
                                                const std::string& group = "") const;
   // A counter, averaged over the runs of each solved pair.
-  std::vector<double> solved_counter(std::size_t entrant, std::uint64_t Counters::*counter,
+  std::vector<double> solved_counter(std::size_t entrant, std::uint64_t Counters::* counter,
                                      const std::string& group = "") const;
   // Puzzles that all the given entrants have run (missing nowhere), and their times; nothing where
   // not solved.

@@ -64,7 +64,7 @@ void add_times(std::vector<Gauge>& gauges, const Results& results,
 struct Counted {
   const char* solver;
   const char* what;
-  std::uint64_t Counters::*field;
+  std::uint64_t Counters::* field;
 };
 constexpr Counted kCounted[] = {
     {"rules", "guesses of rules", &Counters::guesses},

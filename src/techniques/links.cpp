@@ -199,7 +199,7 @@ EitherOr Links<Cells>::conclusion(int a, int b) const {
   if (a == b && !first.group) {
     result.placements = {candidate(first.cell(), first.digit)};
   } else if (first.digit == second.digit) {
-    for (const Cell cell : first.seen& second.seen) gone.push_back(candidate(cell, first.digit));
+    for (const Cell cell : first.seen & second.seen) gone.push_back(candidate(cell, first.digit));
   } else if (first.cells == second.cells) {
     const DigitSet both = digit_bit(first.digit) | digit_bit(second.digit);
     for (const Digit digit : digits_in(position_->candidates(first.cell()) & ~both)) {

@@ -42,7 +42,7 @@ TEST(Convert, KeepsThePermissionsOfTheFileItReplaces) {
   const std::string file = folder.write("out.sdm", "old");
   ASSERT_EQ(::chmod(file.c_str(), 0640), 0);
   EXPECT_EQ(sudolab({"convert", kUnique, "--output", file}).exit_code, 0);
-  struct stat info {};
+  struct stat info{};
   ASSERT_EQ(::stat(file.c_str(), &info), 0);
   EXPECT_EQ(info.st_mode & 0777U, 0640U);
 }

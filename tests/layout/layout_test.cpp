@@ -96,7 +96,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"server",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
        "experiment", "report", "studies"},
-      {"nlohmann/", "fmt/", "httplib.h", "zlib.h", "arpa/", "netinet/", "poll.h", "sys/",
+      {"nlohmann/", "fmt/", "zlib.h", "arpa/", "netdb.h", "netinet/", "poll.h", "sys/",
        "unistd.h"}}},
     {"cli",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",

@@ -167,7 +167,7 @@ static inline Wide each_part(Function part) {
     return each_part([&](int i) { return a.part[i] op b; });         \
   }                                                                  \
   template <class Other>                                             \
-  static inline Wide& operator op##=(Wide& a, const Other& b) {      \
+  static inline Wide& operator op##=(Wide & a, const Other & b) {    \
     return a = a op b;                                               \
   }
 SUDOLAB_LIFT_OPERATOR(&)

@@ -32,24 +32,24 @@ using Trail = std::vector<Move>;
 
 // What a model must offer. A Choice is a branching with those of its alternatives that are left.
 template <class Model>
-concept SearchModel = std::copyable<Model> &&
-    requires(Model model, typename Model::Choice choice, Move move, std::uint64_t node, Trail trail,
-             Trace trace) {
-  // Draws the conclusions that the solver draws at every position, with the digits placed
-  // appended to the trail, and chooses the next branching. `node` is a number that depends on
-  // the way to this position only: the source of randomness.
-  { model.look(node, choice, trail, trace) } -> std::same_as<Look>;
-  { model.alternatives(choice) } -> std::convertible_to<int>;
-  { model.take(choice) } -> std::same_as<Move>;  // the next alternative; there must be one
-  // Makes a move, and takes the latest one back with all conclusions since. Without
-  // `come_back` no alternative to the move is left: after leaving it the position is not
-  // looked at before an earlier move was left as well, so a model that keeps copies of
-  // positions needs none.
-  {model.enter(move, true)};
-  {model.leave(move, true)};
-  { model.random() } -> std::same_as<bool>;        // makes use of node numbers
-  { model.weight() } -> std::convertible_to<int>;  // a look's cost, in units of about 50 ns
-};
+concept SearchModel =
+    std::copyable<Model> && requires(Model model, typename Model::Choice choice, Move move,
+                                     std::uint64_t node, Trail trail, Trace trace) {
+      // Draws the conclusions that the solver draws at every position, with the digits placed
+      // appended to the trail, and chooses the next branching. `node` is a number that depends on
+      // the way to this position only: the source of randomness.
+      { model.look(node, choice, trail, trace) } -> std::same_as<Look>;
+      { model.alternatives(choice) } -> std::convertible_to<int>;
+      { model.take(choice) } -> std::same_as<Move>;  // the next alternative; there must be one
+      // Makes a move, and takes the latest one back with all conclusions since. Without
+      // `come_back` no alternative to the move is left: after leaving it the position is not
+      // looked at before an earlier move was left as well, so a model that keeps copies of
+      // positions needs none.
+      { model.enter(move, true) };
+      { model.leave(move, true) };
+      { model.random() } -> std::same_as<bool>;        // makes use of node numbers
+      { model.weight() } -> std::convertible_to<int>;  // a look's cost, in units of about 50 ns
+    };
 
 template <SearchModel Model>
 class TreeSearch {

@@ -72,7 +72,9 @@ TEST(Store, TheFirstRunOfAJobCounts) {
 
 TEST(Store, LeavesOneFileBehind) {
   const TemporaryFolder folder;
-  { new_store(folder.path(), small_plan()).add(std::vector{some_run(0, 0, 0)}); }
+  {
+    new_store(folder.path(), small_plan()).add(std::vector{some_run(0, 0, 0)});
+  }
   EXPECT_TRUE(std::filesystem::exists(folder.path() / "experiment.sqlite"));
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "experiment.sqlite-wal"));
 }

@@ -56,10 +56,7 @@ TEST(Members, TypesAndRangesAreChecked) {
             "'l' has to be a list of texts");
   EXPECT_EQ(complaint(R"({"l": [1, 2, 3]})", [](Members& m) { m.list("l", 2); }),
             "'l' has more than 2 entries");
-  EXPECT_EQ(complaint(R"({"c": "z"})",
-                      [](Members& m) {
-                        m.choice("c", {"a", "b"});
-                      }),
+  EXPECT_EQ(complaint(R"({"c": "z"})", [](Members& m) { m.choice("c", {"a", "b"}); }),
             "'c' is one of a, b, not 'z'");
   EXPECT_EQ(complaint("{}", [](Members& m) { m.need("puzzle"); }), "'puzzle' is missing");
 }
