@@ -48,8 +48,8 @@ const std::vector<Rule>& rules() {
       {R"(\b(was|were) tried\b)", "name who tried it", "restarts were tried", "we tried restarts"},
       {R"(p (<|>|=) ?[\d.]+ that\b)", "p is about data under a hypothesis",
        "p < 0.001 that it is no harder", "it is harder (p < 0.001)"},
-      {R"(\bwho (stops|fails|loses|wins|counts)\b)", "name the subject",
-       "who stops early says why", "a solver that stops early reports why"},
+      {R"(\bwho (stops|fails|loses|wins|counts)\b)", "name the subject", "who stops early says why",
+       "a solver that stops early reports why"},
   };
   return rules;
 }
