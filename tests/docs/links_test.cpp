@@ -3,8 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
-#include <map>
 #include <regex>
 #include <set>
 #include <string>
