@@ -1,4 +1,4 @@
--- What wrk sends to `sudolab serve`: docs/performance.md has the command.
+-- What wrk sends to `sudolab serve`: docs/reference/results.md has the command.
 wrk.method = "POST"
 wrk.path = "/api/v1/solve"
 wrk.headers["Content-Type"] = "application/json"

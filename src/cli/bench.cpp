@@ -38,12 +38,12 @@ constexpr auto kFooter = R"(Examples:
   sudolab bench puzzles.txt --sample 2000 --json > bench.json
   sudolab bench --signature                       one number that signs the behaviour of all solvers
 
-The puzzles are shuffled by the seed. First every solver goes through all of them and the answers are
-compared, however long that takes ("checked" counts those that did not run out of --timeout; a solver
-that answers none of the first five is not asked about the others); then the solvers take turns, one
-thread, each going on where it stopped, until each was measured for --seconds of processor time. "no
-guess" is the share of the solved puzzles that needed none; "gave up" counts puzzles without the
-answer asked for. A name may be SOLVER, SOLVER:PRESET or PREPASS+SOLVER.
+The puzzles are shuffled by the seed. First every solver works through all of them and the answers
+are compared, however long that takes. "checked" counts those that did not run out of --timeout; a
+solver that answers none of the first five is not asked about the others. Then the solvers take
+turns on one thread, each resuming where it stopped, until each has been measured for --seconds of
+processor time. "no guess" is the share of the solved puzzles that needed none; "gave up" counts
+puzzles without the requested answer. A solver is named ID, ID:PRESET or PREPASS+ID.
 
 Exit codes: 0 done; 1 solvers disagree, or one returned a wrong grid; 2 usage or input error, or a
 line that could not be read (the others are used); 130 interrupted. 1 outweighs 2.)";
@@ -158,8 +158,7 @@ Command make_bench(CLI::App& parent) {
       ->type_name("N")
       ->check(whole_number())
       ->group("Input");
-  app.add_option("--solvers", settings->solvers,
-                 "Who takes part; all complete solvers if not given")
+  app.add_option("--solvers", settings->solvers, "Solvers to run; all complete ones if not given")
       ->type_name("ID[:PRESET],...")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -169,7 +168,7 @@ Command make_bench(CLI::App& parent) {
       ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
       ->capture_default_str()
       ->group("Match");
-  app.add_option("--seconds", settings->rules.seconds, "How long each solver is measured")
+  app.add_option("--seconds", settings->rules.seconds, "Time for which each solver is measured")
       ->type_name("S")
       ->check(number_from(0.001, kLongest))
       ->capture_default_str()

@@ -27,10 +27,10 @@ constexpr auto kFooter = R"(Examples:
   sudolab canonical puzzles.txt
   sudolab canonical puzzles.txt --unique --output different.sdm
 
-Digits can be renamed, and rows and columns can change places within their band or stack, bands and
-stacks as wholes, and rows with columns: 2 x 6^8 x 9! ways to write down the same 9x9 puzzle. Of
-these the one is printed whose text, row by row with 0 for empty cells, is the smallest. Puzzles that
-are equal then are essentially the same. For 4x4 and 9x9.
+Digits can be renamed; rows and columns can change places within their band or stack, bands and
+stacks as wholes, and rows with columns. That makes 2 x 6^8 x 9! ways to write down the same 9x9
+puzzle. The one whose text, row by row with 0 for empty cells, is the smallest is the canonical
+form. Puzzles with equal canonical forms are essentially the same. Works for 4x4 and 9x9.
 
 Exit codes: 0 done; 2 usage or input error, or a puzzle without a canonical form (the others are
 done); 130 interrupted.)";

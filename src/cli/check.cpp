@@ -36,12 +36,13 @@ constexpr auto kFooter = R"(Examples:
 A given is redundant when the puzzle without it still has only one solution; a puzzle without
 redundant givens is minimal. The objects of --ndjson and --json have index (from 0), puzzle, givens,
 valid (no two givens conflict), solutions (none, one, several, unknown), count (of the solutions
-found), complete (true when these are all), minimal and redundant; and conflict and reason where they
-apply.
+found), complete (true when these are all), minimal and redundant; and conflict and reason where
+they apply.
 
 Exit codes: 0 every puzzle has exactly one solution; 1 at least one has none (its givens may
-conflict), or it could not be found out; 2 usage or input error, or a line that could not be read;
-3 at least one has several; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
+conflict), or the time did not suffice to decide; 2 usage or input error, or a line that could not
+be read; 3 at least one has several; 130 interrupted. With several puzzles 2 outweighs 1 outweighs
+3.)";
 
 std::vector<std::string> cell_names(const CheckResult& result, const Geometry& geometry) {
   std::vector<std::string> names;
@@ -161,7 +162,7 @@ ExitCode run_check(Session& session, const CheckSettings& settings) {
 Command make_check(CLI::App& parent) {
   auto settings = std::make_shared<CheckSettings>();
   CLI::App& app = *parent.add_subcommand(
-      "check", "Say whether puzzles have exactly one solution, and which givens are redundant");
+      "check", "Check whether puzzles have exactly one solution, and which givens are redundant");
   add_input_options(app, settings->input);
   add_solver_options(app, settings->solver);
   app.add_option("--limit", settings->limit, "Count up to N solutions of a puzzle with several")

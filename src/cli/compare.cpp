@@ -34,14 +34,14 @@ constexpr auto kFooter = R"(Examples:
   sudolab compare                                      all solvers on shipped puzzles, about a minute
   sudolab compare --solvers dlx,backtrack,rules --tests 20 --repeats 5
   sudolab compare --solvers constraint+astar,astar --levels easy,hard --timeout 2
-  sudolab compare --puzzles my.txt --out results/my    a file of yours
+  sudolab compare --puzzles my.txt --out results/my    your own file
   sudolab compare --sizes 4,9,16 --solvers dlx,cp,sat
   sudolab compare --print-plan > plan.json             edit it, then: sudolab compare --plan plan.json
-  sudolab compare --resume sudolab-results/compare-1   go on after Ctrl-C or a crash
+  sudolab compare --resume sudolab-results/compare-1   resume after Ctrl-C or a crash
 
-Every run is stored at once in DIR/experiment.sqlite; 'sudolab report DIR' makes the report again, in
-other formats too, and exports all runs. A solver's name is ID, ID:PRESET or PREPASS+ID. Under mpirun
-the ranks share the work (docs/cluster.md); docs/experiments.md describes plans.
+Every run is stored at once in DIR/experiment.sqlite; 'sudolab report DIR' makes the report again,
+in other formats too, and exports all runs. A solver is named ID, ID:PRESET or PREPASS+ID. Under
+mpirun the ranks share the work (docs/how-to/cluster.md); docs/reference/plans.md describes plans.
 
 Exit codes: 0 done; 1 a solver gave a wrong answer; 2 usage or input error, a full disk; 130
 interrupted.)";
@@ -131,7 +131,7 @@ void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
 
 void add_measuring_options(CLI::App& app, CompareSettings& settings) {
   studies::CompareRequest& request = settings.request;
-  app.add_option("--solvers", request.solvers, "Who takes part; every solver if not given")
+  app.add_option("--solvers", request.solvers, "Solvers to run; all of them if not given")
       ->type_name("ID[:PRESET],...")
       ->delimiter(',')
       ->group("Measuring");
@@ -167,7 +167,7 @@ Command make_compare(CLI::App& parent) {
       "compare", "Run algorithms side by side on the same puzzles and report on them");
   add_puzzle_options(app, *settings);
   add_measuring_options(app, *settings);
-  auto* plan = app.add_option("--plan", settings->plan, "Do what this JSON plan says");
+  auto* plan = app.add_option("--plan", settings->plan, "Carry out this JSON plan");
   plan->type_name("FILE")->group("Experiment");
   app.add_flag("--print-plan", settings->print_plan, "Print the plan instead of carrying it out")
       ->group("Experiment");
@@ -175,7 +175,7 @@ Command make_compare(CLI::App& parent) {
                              "Folder for the results; sudolab-results/compare-N if not given");
   out->type_name("DIR")->group("Experiment");
   auto* resume =
-      app.add_option("--resume", settings->resume, "Go on with the experiment of this folder");
+      app.add_option("--resume", settings->resume, "Resume the experiment in this folder");
   resume->type_name("DIR")->excludes(plan)->excludes(out)->group("Experiment");
   // A plan says all of this itself, and so does an experiment that has begun.
   for (const char* said : {"--levels", "--sizes", "--tests", "--puzzles", "--solvers", "--timeout",

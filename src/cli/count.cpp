@@ -35,7 +35,7 @@ steps ran out. The objects of --ndjson and --json have index (from 0), puzzle, s
 (true when the number is exact), and reason where the count ended early.
 
 Exit codes: 0 all counted, exactly or up to the limit; 1 at least one ended early (time, steps,
-memory); 2 usage or input error: a line that could not be read, or givens that conflict (0 solutions;
+memory); 2 usage or input error: a line that could not be read, or conflicting givens (0 solutions;
 the others are done); 130 interrupted.)";
 
 std::string count_json(const PuzzleRecord& record, std::size_t index, const SolveResult& result,

@@ -37,22 +37,22 @@ constexpr auto kFooter = R"(Examples:
   sudolab explain puzzle.txt --techniques full-house,naked-single --json
   sudolab explain puzzle.txt --policy se
 
-In each position the easiest technique that finds anything is used, wherever it applies: these steps
-make a round. With --grid every step is drawn on the position of its round: a star marks the cells of
-its pattern, a minus what it takes away, an equals sign what it places; parentheses hold the last
+In each position the easiest technique that finds anything is used wherever it applies; these steps
+make a round. With --grid every step is drawn on the position of its round. A star marks the cells
+of its pattern, a minus what it removes, an equals sign what it places, and parentheses the last
 candidate of an open cell.
 
 The objects of --json and --ndjson have index (from 0), puzzle, solutions (none, one, several), end
-(solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the position at
-the end, unless solved). A step has number, round, technique, name, size, digits, houses, groups,
+(solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the position
+at the end, unless solved). A step has number, round, technique, name, size, digits, houses, groups,
 chains, placements, eliminations and text, and with --grid before: the position of its round.
 
 With --policy se the steps are those of Sudoku Explainer 1.2.1, one at a time, each with its rating
-there; see 'sudolab rate'. Objects have er, ep, ed in place of level and score, and no rounds; a step
-has rule and rating besides.
+there; see 'sudolab rate'. Objects have er, ep, ed in place of level and score, and no rounds; a
+step has rule and rating besides.
 
-Exit codes: 0 explained; 1 at least one has no solution, or the techniques do not suffice; 2 usage or
-input error, or givens that conflict; 3 at least one has several solutions; 130 interrupted. With
+Exit codes: 0 explained; 1 at least one has no solution, or the techniques do not suffice; 2 usage
+or input error, or conflicting givens; 3 at least one has several solutions; 130 interrupted. With
 several puzzles 2 outweighs 1 outweighs 3.)";
 
 std::string_view end_name(PathEnd end) {
@@ -243,7 +243,7 @@ Command make_explain(CLI::App& parent) {
       ->capture_default_str()
       ->group("Path");
   app.add_option("--techniques", settings->techniques,
-                 "Use these only, separated by commas; 'sudolab techniques' lists them")
+                 "Use only these, separated by commas; 'sudolab techniques' lists them")
       ->type_name("LIST")
       ->group("Path");
   app.add_option("--until", settings->until, "End with the first use of this technique")

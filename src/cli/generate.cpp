@@ -48,17 +48,17 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate --variant-of puzzle.sdk --count 5   the same puzzle in disguise
   sudolab generate --from puzzles.txt --ease 10        the same puzzles with ten more givens
 
-Every puzzle has exactly one solution. Levels are ranges of the score that 'sudolab rate' gives: easy
-below 2, average below 5, hard below 9, insane below 12, impossible from there on. The same seed gives
-the same puzzles, with any number of threads. The objects of --ndjson have puzzle, solution, rating
-{level, score, hardest}, clues, symmetry (the largest that the givens have) and seed: with the same
-wishes and that seed it is the first puzzle. With --rating or a rule of --policy se they also have se
-{er, ep, ed, hardest}. --count 0 goes on until it is interrupted. With --from every puzzle must have
-exactly one solution, or carry its solution with it.
+Every puzzle has exactly one solution. Levels are ranges of the score that 'sudolab rate' computes:
+easy below 2, average below 5, hard below 9, insane below 12, impossible from there on. The same
+seed gives the same puzzles, with any number of threads. The objects of --ndjson have puzzle,
+solution, rating {level, score, hardest}, clues, symmetry (the largest that the givens have) and
+seed; with the same options and that seed the puzzle comes first. With --rating or a rule of
+--policy se they also have se {er, ep, ed, hardest}. --count 0 continues until it is interrupted.
+With --from every puzzle must have exactly one solution, or carry its solution with it.
 
-Exit codes: 0 done; 1 the wishes contradict each other, or a puzzle was given up after the --effort
-(those before it are kept); 2 usage or input error, or a puzzle of --from that could not be eased (the
-others are done); 130 interrupted (what is finished is kept).)";
+Exit codes: 0 done; 1 the options contradict each other, or a puzzle was given up after the --effort
+(those before it are kept); 2 usage or input error, or a puzzle of --from that could not be eased
+(the others are done); 130 interrupted (finished puzzles are kept).)";
 
 std::string generated_json(const Generated& made, const WriteOptions& symbols) {
   Json json;
@@ -200,12 +200,12 @@ void refuse_others(const CLI::App& app, const std::string& name, std::vector<std
 }
 
 void add_run_options(CLI::App& app, GenerateSettings& settings) {
-  app.add_option("--count", settings.count, "How many puzzles; 0 goes on for ever")
+  app.add_option("--count", settings.count, "Number of puzzles; 0 continues until interrupted")
       ->type_name("N")
       ->check(whole_number())
       ->capture_default_str()
       ->group("Wishes");
-  app.add_option("--seed", settings.seed, "Names the random choices")
+  app.add_option("--seed", settings.seed, "Seed of all randomness")
       ->type_name("N")
       ->check(whole_number())
       ->capture_default_str()
@@ -220,13 +220,14 @@ Command make_generate(CLI::App& parent) {
   CLI::App& app = *parent.add_subcommand("generate", "Make puzzles to order");
   add_wish_options(app, settings->wishes);
   add_run_options(app, *settings);
-  CLI::Option* from =
-      app.add_option("--from", settings->from.input, "Puzzles to be eased, instead of new ones");
+  CLI::Option* from = app.add_option("--from", settings->from.input,
+                                     "Ease the puzzles of this file, instead of making new ones");
   from->type_name("PUZZLE|FILE|-")->group("Input")->needs(app.get_option("--ease"));
   add_format_options(app, settings->from);
   add_writer_options(app, settings->writer);
-  CLI::Option* ndjson = app.add_flag("--ndjson", settings->ndjson,
-                                     "One JSON object per puzzle and line, with all about it");
+  CLI::Option* ndjson =
+      app.add_flag("--ndjson", settings->ndjson,
+                   "One JSON object per puzzle and line, with everything that is known about it");
   ndjson->group("Output")->excludes(app.get_option("--to"));
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
   app.footer(kFooter);

@@ -26,17 +26,17 @@ struct HintSettings {
 };
 
 constexpr auto kFooter = R"(Examples:
-  sudolab hint puzzle.txt                   which technique gets on from here
+  sudolab hint puzzle.txt                   which technique finds something here
   sudolab hint puzzle.txt --level 2         and where
   sudolab hint puzzle.txt --level 3         and what it does, and why
 
-To go on in the middle of a puzzle, give it with the digits that are placed. The objects of --ndjson
+To continue in the middle of a puzzle, include the digits that are placed. The objects of --ndjson
 and --json have index (from 0), puzzle, solutions (none, one, several), hint (null where there is
-none), technique, and at level 3 step: what 'sudolab explain --json' says about it.
+none), technique, and at level 3 step: that of 'sudolab explain --json'.
 
-Exit codes: 0 a hint for each, or nothing left to do; 1 at least one has no solution, or no technique
-gets on; 2 usage or input error, or givens that conflict; 3 at least one has several solutions; 130
-interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
+Exit codes: 0 a hint for each, or nothing left to do; 1 at least one has no solution, or no
+technique finds anything; 2 usage or input error, or conflicting givens; 3 at least one has several
+solutions; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
 
 class HintWorker {
  public:
@@ -108,7 +108,7 @@ ExitCode run_hint(Session& session, const HintSettings& settings) {
 
 Command make_hint(CLI::App& parent) {
   auto settings = std::make_shared<HintSettings>();
-  CLI::App& app = *parent.add_subcommand("hint", "Say what to do next, a little or in full");
+  CLI::App& app = *parent.add_subcommand("hint", "Give the next step, a little of it or in full");
   add_input_options(app, settings->input);
   app.add_option("--level", settings->level, "1 which technique, 2 where, 3 what to do and why")
       ->type_name("N")

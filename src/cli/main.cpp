@@ -23,8 +23,8 @@ Examples:
   sudolab compare
   sudolab solvers
 
-Exit codes: 0 yes, done; 1 no (not solved, no solution, invalid); 2 usage or input error; 3 more than
-one solution; 130 interrupted. 'sudolab SUBCOMMAND --help' teaches each subcommand.)";
+Exit codes: 0 yes, done; 1 no (not solved, no solution, invalid); 2 usage or input error; 3 more
+than one solution; 130 interrupted. 'sudolab SUBCOMMAND --help' explains each subcommand.)";
 
 // The column where the help's descriptions begin.
 constexpr std::size_t kHelpColumn = 32;

@@ -33,17 +33,17 @@ struct MineSettings {
 
 constexpr auto kFooter = R"(Examples:
   sudolab mine --clues 20 --count 10               from random grids to stdout
-  sudolab mine --out 17.txt --minutes 60           an hour; the next run goes on where it ended
-  sudolab mine --from few-clues.txt --count 100    from puzzles of your own
+  sudolab mine --out 17.txt --minutes 60           an hour; the next run resumes where it ended
+  sudolab mine --from few-clues.txt --count 100    from your own puzzles
 
-Digs random grids, takes givens away and puts others in ({-2+1}, {-1+1}, {-2+2}) until there are
-puzzles with so few clues, and goes on around these. Each is written once, in canonical form, as soon
-as it is found. --out only ever appends: FILE has one puzzle per line and FILE.log how each was found,
-back to the random grid. The same seed gives the same puzzles in the same order, with any number of
-threads; a run that was ended and taken up again finds others.
+Mining digs random grids, takes givens away and puts others in ({-2+1}, {-1+1}, {-2+2}) until there
+are puzzles with so few givens, and continues around these. Each is written once, in canonical form,
+as soon as it is found. --out only ever appends: FILE has one puzzle per line, and FILE.log records
+how each was found, back to the random grid. The same seed gives the same puzzles in the same order,
+with any number of threads; a run that was ended and resumed finds others.
 
-Exit codes: 0 as many as wanted, or the time is over; 2 usage or input error; 130 interrupted (what
-was found is kept).)";
+Exit codes: 0 as many as requested, or the time is over; 2 usage or input error; 130 interrupted
+(found puzzles are kept).)";
 
 // Stops when the user does, or when the time is over.
 class Deadline {
@@ -194,21 +194,22 @@ ExitCode run_mine(Session& session, const MineSettings& settings) {
 }
 
 void add_wishes(CLI::App& app, MineSettings& settings) {
-  app.add_option("--clues", settings.plan.clues, "Wanted are puzzles with at most N givens")
+  app.add_option("--clues", settings.plan.clues, "Find puzzles with at most N givens")
       ->type_name("N")
       ->check(whole_number_from(17, 30))
       ->capture_default_str()
       ->group("Wishes");
-  app.add_option("--count", settings.count, "End after N new puzzles; 0 goes on for ever")
+  app.add_option("--count", settings.count,
+                 "End after N new puzzles; 0 continues until interrupted")
       ->type_name("N")
       ->check(whole_number())
       ->capture_default_str()
       ->group("Wishes");
-  app.add_option("--minutes", settings.minutes, "End after so many minutes")
+  app.add_option("--minutes", settings.minutes, "End after N minutes")
       ->type_name("M")
       ->check(number_from(0, 1e6))
       ->group("Wishes");
-  app.add_option("--seed", settings.plan.seed, "Names the random choices")
+  app.add_option("--seed", settings.plan.seed, "Seed of all randomness")
       ->type_name("N")
       ->capture_default_str()
       ->group("Wishes");
@@ -223,7 +224,7 @@ void add_wishes(CLI::App& app, MineSettings& settings) {
 
 Command make_mine(CLI::App& parent) {
   auto settings = std::make_shared<MineSettings>();
-  CLI::App& app = *parent.add_subcommand("mine", "Find puzzles with as few clues as there can be");
+  CLI::App& app = *parent.add_subcommand("mine", "Find puzzles with as few givens as possible");
   app.add_option("--from", settings->from.input, "Puzzles to start from, besides random grids")
       ->type_name("PUZZLE|FILE|-")
       ->group("Input");

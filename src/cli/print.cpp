@@ -50,17 +50,17 @@ constexpr auto kFooter = R"(Examples:
   sudolab print puzzle.txt
 
 The type of the output is that of --out's extension, or --type; text goes to stdout if no file is
-named. A PDF holds all puzzles, and behind them their solutions. Several pictures (svg, png) go into
+named. A PDF holds all puzzles, and their solutions follow. Several pictures (svg, png) go into
 files with numbers: out-1.svg, out-2.svg...; with --solutions they show the solved boards.
 
---explain draws every step of the path that 'sudolab explain' tells, --step N one of them: the cells
-of the pattern are ringed (dashed: fins, the second of two sets; double: pivots, stems, roofs),
-candidates that go are struck through, a digit that is placed stands in a filled square. In chains,
-what is on has a filled circle, what is off an open one; strong links are solid, weak ones dashed,
-and the cells of a group are joined by dots.
+--explain draws every step of the path that 'sudolab explain' prints, --step N one of them. The
+cells of the pattern are ringed (dashed: fins, the second of two sets; double: pivots, stems,
+roofs), removed candidates are struck through, and a placed digit is in a filled square. In chains,
+a candidate that is on has a filled circle, one that is off an open circle; strong links are solid,
+weak ones dashed, and the cells of a group are joined by dots.
 
 Exit codes: 0 done; 1 at least one has no solution where one is needed, or no such step; 2 usage or
-input error, or givens that conflict (the others are done); 3 at least one has several solutions; 130
+input error, or conflicting givens (the others are done); 3 at least one has several solutions; 130
 interrupted. With several puzzles 2 outweighs 1 outweighs 3. A file is written as a whole or not at
 all.)";
 
@@ -282,12 +282,12 @@ void add_page_options(CLI::App& app, PrintSettings& settings) {
           ->check(CLI::IsMember(
                       std::vector<int>(std::begin(render::kPerPage), std::end(render::kPerPage)))
                       .description("")),
-      app.add_option("--title", settings.page.title, "At the head of every page")
+      app.add_option("--title", settings.page.title, "Title at the head of every page")
           ->type_name("TITLE")
           ->capture_default_str(),
       app.add_flag("--large", settings.page.large,
-                   "Large print: one board per page (or two), large digits"),
-      app.add_flag("--rate", settings.wishes.rate, "Say above each puzzle how hard it is"),
+                   "Large print for low vision: one board per page (or two), large digits"),
+      app.add_flag("--rate", settings.wishes.rate, "Print the level above each puzzle"),
       app.add_flag("--no-solutions", settings.no_solutions, "Leave out the solutions at the end"),
   };
   for (const CLI::Option* option : settings.for_pdf) {
@@ -332,7 +332,8 @@ Command make_print(CLI::App& parent) {
   app.add_option("-o,--out", settings->out, "Write to FILE instead of stdout")
       ->type_name("FILE")
       ->group("Output");
-  app.add_option("--type", settings->type, "pdf, svg, png or txt; --out's extension tells it, too")
+  app.add_option("--type", settings->type,
+                 "pdf, svg, png or txt; by default the extension of --out")
       ->type_name("TYPE")
       ->check(CLI::IsMember(std::vector<std::string>(kTypeNames.begin(), kTypeNames.end()))
                   .description(""))

@@ -79,7 +79,7 @@ void add_format_options(CLI::App& app, InputSettings& settings) {
 
 void add_input_options(CLI::App& app, InputSettings& settings) {
   app.add_option("PUZZLE", settings.input,
-                 "A puzzle, the name of a file with puzzles in any known format, or - for stdin")
+                 "A puzzle, a file of puzzles in any known format, or - for stdin")
       ->check([](const std::string& text) {
         return std::string(text.empty() ? "an empty text is neither a puzzle nor a file" : "");
       });

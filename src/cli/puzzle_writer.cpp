@@ -39,7 +39,7 @@ WriteOptions write_options(const WriterSettings& settings) {
 
 void add_writer_options(CLI::App& app, WriterSettings& settings) {
   app.add_option("--to", settings.to,
-                 "Format of the output; the extension of --output tells it, too")
+                 "Format of the output; by default the one that the extension of --output names")
       ->type_name("FORMAT")
       ->capture_default_str()
       ->group("Output");

@@ -39,15 +39,16 @@ constexpr auto kFooter = R"(Examples:
   sudolab rate puzzles.txt --effort --csv
   sudolab rate puzzles.txt --policy se --format '%g ED=%r/%p/%d'
 
-With --policy human puzzles are solved as 'sudolab explain' does it. The score grows with the hardest
-technique and with how often hard ones are needed; the level (easy, average, hard, insane, impossible)
-is a range of scores. Text lines have level, score, hardest technique, steps. The objects of --ndjson and --json have
-index (from 0), puzzle, solutions (none, one, several), level, score, hardest, steps, seconds. A puzzle
-without a path has null there; where the techniques do not suffice the level is impossible and hardest
-is null.
+With --policy human puzzles are solved as by 'sudolab explain'. The score grows with the hardest
+technique, with the share of cells that are open when singles first run out, and with how often
+steps nearly as hard as the hardest are needed; the level (easy, average, hard, insane, impossible)
+is a range of scores. Text lines have level, score, hardest technique, steps. The objects of
+--ndjson and --json have index (from 0), puzzle, solutions (none, one, several), level, score,
+hardest, steps, seconds. A puzzle without a path has null there; where the techniques do not suffice
+the level is impossible and hardest is null.
 
---effort adds backtrack_nodes, rules_nodes and fast_guesses, --trials adds genetic_trials; each is null
-where that solver gave up or does not take boards of this size.
+--effort adds backtrack_nodes, rules_nodes and fast_guesses, --trials adds genetic_trials; each is
+null where that solver gave up or does not accept boards of this size.
 
 With --policy se 9x9 puzzles get the rating of Sudoku Explainer 1.2.1: ER is that of the hardest step,
 EP of the hardest up to the first digit placed, ED of the first step. Text lines have these, the hardest
@@ -56,10 +57,10 @@ rule and the steps; objects have index, puzzle, solutions, er, ep, ed, hardest, 
   %r %R %S  ER, its rule, its rule's short name     %g  the puzzle      %e  seconds
   %p %P %T  the same for EP                         %i  with 0 for .    %n  its number, from 1
   %d %D %U  the same for ED                         %t %l %%  tab, new line, percent sign
---copies K rates K copies with other digits, rows and columns too and takes the lowest.
+--copies K also rates K copies with other digits, rows and columns, and takes the lowest rating.
 
-Exit codes: 0 all rated; 1 at least one has no solution; 2 usage or input error, or givens that
-conflict (the others are done); 3 at least one has several solutions; 130 interrupted. With several
+Exit codes: 0 all rated; 1 at least one has no solution; 2 usage or input error, or conflicting
+givens (the others are done); 3 at least one has several solutions; 130 interrupted. With several
 puzzles 2 outweighs 1 outweighs 3.)";
 
 // All about one puzzle.
@@ -226,7 +227,7 @@ ExitCode run_rate(Session& session, RateSettings settings) {
 
 Command make_rate(CLI::App& parent) {
   auto settings = std::make_shared<RateSettings>();
-  CLI::App& app = *parent.add_subcommand("rate", "Say how hard puzzles are for a person");
+  CLI::App& app = *parent.add_subcommand("rate", "Rate how hard puzzles are for a person");
   add_input_options(app, settings->input);
   app.add_option("--policy", settings->policy,
                  "human: our own score and level; se: the rating of Sudoku Explainer")
@@ -235,7 +236,7 @@ Command make_rate(CLI::App& parent) {
       ->capture_default_str()
       ->group("Measures");
   app.add_option("--copies", settings->se.copies,
-                 "With --policy se: rate N copies too and take the lowest rating")
+                 "With --policy se: also rate N copies and take the lowest rating")
       ->type_name("N")
       ->check(whole_number_from(0, 1'000'000))
       ->group("Measures");

@@ -28,14 +28,14 @@ struct ReportSettings {
 };
 
 constexpr auto kFooter = R"(Examples:
-  sudolab report sudolab-results/compare-1                  writes report.html there once more
+  sudolab report sudolab-results/compare-1                  writes report.html there again
   sudolab report sudolab-results/compare-1 --format md      report.md and its pictures
   sudolab report sudolab-results/compare-1 --format latex   report.tex
   sudolab report sudolab-results/compare-1 --format text    the summary, on the screen
   sudolab report sudolab-results/compare-1 --csv > runs.csv
-  sudolab report sudolab-results/compare-1 --plan           the plan, to carry it out again
+  sudolab report sudolab-results/compare-1 --plan           the plan, to be carried out again
 
-An experiment that is still running, or was interrupted, can be reported on, too.
+An experiment that is still running, or was interrupted, can be reported on as well.
 
 Exit codes: 0 done; 2 usage or input error, or a file that could not be written.)";
 

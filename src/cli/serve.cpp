@@ -39,13 +39,13 @@ struct ServeSettings {
 
 constexpr auto kFooter = R"(Examples:
   sudolab serve                   the laboratory at http://127.0.0.1:8080/
-  sudolab serve --port 0          at any port that is free
+  sudolab serve --port 0          at any free port
   sudolab serve --public --allow-host sudoku.example.org   for strangers, behind a proxy
 
-Everything the page does can be asked by programs, too: docs/api.md. The server answers to this
-machine only, unless --host names another address; requests of other sites' pages are refused. Stored
-experiments are kept below --data: $SUDOLAB_HOME, else ~/.local/share/sudolab. Ctrl-C ends it; running
-jobs are cancelled.
+Programs can do everything that the page does: docs/reference/api.md. The server answers this
+machine only, unless --host names another address; requests from pages of other sites are refused.
+Stored experiments are kept below --data: $SUDOLAB_HOME, else ~/.local/share/sudolab. Ctrl-C ends
+the server and cancels running jobs.
 
 Exit codes: 0 ended by Ctrl-C; 2 usage error, or the port is in use.)";
 
@@ -133,7 +133,7 @@ ExitCode run_serve(Session& session, const ServeSettings& settings) {
 Command make_serve(CLI::App& parent) {
   auto settings = std::make_shared<ServeSettings>();
   CLI::App& app = *parent.add_subcommand("serve", "Open the laboratory in a browser");
-  app.add_option("--port", settings->port, "Where to listen; 0 = any port that is free")
+  app.add_option("--port", settings->port, "Port to listen on; 0 = any free port")
       ->type_name("N")
       ->check(whole_number_from(0, 65535))
       ->capture_default_str();
@@ -141,7 +141,7 @@ Command make_serve(CLI::App& parent) {
       ->type_name("ADDRESS")
       ->capture_default_str();
   app.add_option("--allow-host", settings->names,
-                 "A name that the server answers to, besides localhost (repeatable)")
+                 "Another name that the server answers to, besides localhost (repeatable)")
       ->type_name("NAME")
       ->allow_extra_args(false);
   app.add_flag("--public", settings->is_public, "Stricter limits, for strangers");

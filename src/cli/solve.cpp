@@ -37,14 +37,14 @@ constexpr auto kFooter = R"(Examples:
   sudolab solve puzzle.txt --limit 2 --stats      is the solution the only one?
   cat puzzles.txt | sudolab solve - --solver backtrack --timeout 1 --csv
 
-One puzzle is drawn, several give one line each: the solution, or why there is none. The objects of
+One puzzle is drawn; several give one line each, the solution or why there is none. The objects of
 --ndjson and --json have index (from 0), puzzle, status, solution, solver, seconds, counters and
 seed; and partial, reason, measures, solutions, complete, all, name where they apply. Where puzzles
 are solved together (9x9 by auto and fast), seconds is a puzzle's share of the time. Status, time
 and seed go to stderr.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input
-error: a line that could not be read, or givens that conflict (the others are done); 3 several
+error: a line that could not be read, or conflicting givens (the others are done); 3 several
 solutions found (only with --limit 2 or more); 130 interrupted. With several puzzles 2 outweighs 1
 outweighs 3.)";
 
@@ -175,7 +175,7 @@ Command make_solve(CLI::App& parent) {
       ->group("Output");
   app.add_option(
          "--trace", settings->trace,
-         "Write every step of the solver to FILE as JSON lines (solves one puzzle at a time)")
+         "Write every step of the solver to FILE as JSON lines; puzzles are solved one at a time")
       ->type_name("FILE")
       ->group("Output");
   app.footer(kFooter);

@@ -62,7 +62,7 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
       ->allow_extra_args(false)
       ->group("Solver");
   app.add_option("--prepass", settings.prepass,
-                 "Run this solver first and go on from what it found: constraint")
+                 "Run this solver first and continue from what it found: constraint")
       ->type_name("ID[:PRESET]")
       ->group("Solver");
   app.add_option("--seed", settings.seed,

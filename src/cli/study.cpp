@@ -38,13 +38,13 @@ constexpr auto kFooter = R"(Examples:
   sudolab study run pullar --scale smoke
   sudolab study run berggren-nilsson --puzzles 17-clue.txt --scale full --out results/bn
   sudolab study run positional-bias --puzzles my.txt
-  mpirun -n 8 sudolab study run mantere-koljonen       on a cluster: docs/cluster.md
+  mpirun -n 8 sudolab study run mantere-koljonen       on a cluster: docs/how-to/cluster.md
 
-A study measures what a paper has measured and puts the published values beside ours. Its report says
-of each finding whether it is confirmed; that is computed from the results. Scales: smoke takes some
-seconds and shows that all works, quick some minutes, full what the paper did. Where the original
-puzzles are not shipped others stand for them, and the report says which; --puzzles takes the original
-ones.
+A study measures what a paper has measured and puts the published values beside ours. Its report has
+a verdict on each finding, computed from the results. Scale smoke takes seconds and shows that
+everything works, quick takes minutes, and full measures what the paper measured. Where the original
+puzzles are not shipped, others replace them, and the report names those; --puzzles takes the
+original ones.
 
 Exit codes: 0 done; 1 a solver gave a wrong answer; 2 usage or input error, a full disk; 130
 interrupted.)";
@@ -170,7 +170,7 @@ void add_run_options(CLI::App& app, StudySettings& settings) {
   auto* out = app.add_option("--out", settings.out,
                              "Folder for the results; sudolab-results/NAME-N if not given");
   out->type_name("DIR");
-  app.add_option("--resume", settings.resume, "Go on with the study of this folder")
+  app.add_option("--resume", settings.resume, "Resume the study in this folder")
       ->type_name("DIR")
       ->excludes(out);
   app.add_option("--seed", settings.seed, "Seed of samples, order and random solvers")
@@ -192,8 +192,8 @@ Command make_study(CLI::App& parent) {
   CLI::App& app = *parent.add_subcommand("study", "Repeat a published study and compare");
   app.require_subcommand(1);
   app.footer(kFooter);
-  CLI::App* list = app.add_subcommand("list", "All studies");
-  CLI::App* show = app.add_subcommand("show", "What a study asks and measures");
+  CLI::App* list = app.add_subcommand("list", "List all studies");
+  CLI::App* show = app.add_subcommand("show", "Describe what a study asks and measures");
   show->add_option("NAME", settings->name, "The study")->required();
   CLI::App* run = app.add_subcommand("run", "Carry out a study and report on it");
   add_run_options(*run, *settings);

@@ -20,8 +20,8 @@ constexpr auto kFooter = R"(Examples:
   sudolab techniques --json          the same for programs
   sudolab techniques --policy se     the rules of Sudoku Explainer, in its order
 
-The score is what the smallest instance of a technique costs a person; see 'sudolab rate'. Techniques
-that argue with uniqueness hold for puzzles with exactly one solution only.
+The score is what the smallest instance of a technique costs a person; see 'sudolab rate'.
+Techniques that argue from uniqueness hold only for puzzles with exactly one solution.
 
 Exit codes: 0 done; 2 usage error.)";
 

@@ -193,11 +193,11 @@ void add_difficulty_options(CLI::App& app, WishTexts& texts) {
   app.add_option("--level", texts.level, "easy, average, hard, insane or impossible")
       ->type_name("LEVEL")
       ->group(kGroup);
-  app.add_option("--score", texts.score, "The score that 'sudolab rate' gives, e.g. 3.5..4")
+  app.add_option("--score", texts.score, "The score that 'sudolab rate' computes, e.g. 3.5..4")
       ->type_name("A..B")
       ->group(kGroup);
   app.add_option("--rating", texts.rating,
-                 "The ER that 'sudolab rate --policy se' gives, e.g. 7.1..7.5")
+                 "The ER that 'sudolab rate --policy se' computes, e.g. 7.1..7.5")
       ->type_name("A..B")
       ->group(kGroup);
   app.add_option("--policy", texts.policy,
@@ -219,7 +219,7 @@ void add_difficulty_options(CLI::App& app, WishTexts& texts) {
 
 void add_wish_options(CLI::App& app, WishTexts& texts) {
   add_difficulty_options(app, texts);
-  app.add_option("--clues", texts.clues, "How many givens, e.g. 26 or 24..28 or ..23")
+  app.add_option("--clues", texts.clues, "Number of givens, e.g. 26 or 24..28 or ..23")
       ->type_name("A..B")
       ->group(kGroup);
   app.add_option(
@@ -229,7 +229,7 @@ void add_wish_options(CLI::App& app, WishTexts& texts) {
       ->group(kGroup);
   app.add_flag("--minimal", texts.minimal, "No given is redundant")->group(kGroup);
   app.add_option("--pattern", texts.pattern,
-                 "Where givens stand: a character per cell, . or 0 for an empty one")
+                 "The cells with givens: one character per cell, . or 0 for an empty one")
       ->type_name("FILE")
       ->group(kGroup);
   app.add_option("--size", texts.size, "Rows, columns and digits; 9 if nothing else follows")

@@ -1,5 +1,5 @@
 // Experiments on a cluster, by MPI: rank 0 plans, hands out jobs and keeps the results; the other
-// ranks work. docs/cluster.md tells how it is used.
+// ranks work. docs/how-to/cluster.md shows how to use it.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// A plan as a JSON document, as docs/experiments.md describes it.
+// A plan as a JSON document, as docs/reference/plans.md describes it.
 
 #pragma once
 

@@ -38,7 +38,7 @@ struct TraceState {
 
 enum class StepKind : std::uint32_t { kPlace, kRemove, kEliminate, kReplace, kNumber };
 
-// The word of a step, as docs/api.md tells it to clients.
+// The word of a step, as docs/reference/api.md tells it to clients.
 struct StepWord {
   std::uint32_t bits;
 

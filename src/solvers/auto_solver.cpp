@@ -5,7 +5,7 @@
 // those. On other large boards the hard puzzles belong to the SAT solver, whose learned clauses
 // keep it from repeating the same mistake, while the easy ones fall to locked candidates and tuples
 // without a guess. So there all rules have the first look, and the SAT solver takes over what they
-// leave. The measurements are in docs/performance.md.
+// leave. The measurements are in docs/notebook/2026-11-15-search-solvers.md.
 
 #include "solvers/registry.h"
 

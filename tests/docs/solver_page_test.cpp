@@ -1,10 +1,13 @@
-// The solver that docs/adding-a-solver.md shows does what the page says.
+// The solver that docs/how-to/add-a-solver.md shows does what the page says.
 
 #include "core/verify.h"
-#include "solvers/naked_singles.h"
+#include "solvers/registry.h"
 #include "support/boards.h"
 
 namespace sudolab {
+
+extern const SolverInfo kNakedSinglesSolver;
+
 namespace {
 
 SolveResult solve(const Puzzle& puzzle, std::string_view sweeps = "1000") {

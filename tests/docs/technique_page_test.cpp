@@ -1,4 +1,5 @@
-// docs/techniques.md has a section for every technique, and its examples are what the program says.
+// docs/reference/techniques.md has a section for every technique, and its examples are what the
+// program says.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +23,7 @@ struct Section {
 };
 
 std::vector<Section> sections_of_page() {
-  std::ifstream page(in_repository("docs/techniques.md"));
+  std::ifstream page(in_repository("docs/reference/techniques.md"));
   EXPECT_TRUE(page);
   std::vector<Section> sections;
   std::string block;

@@ -1,6 +1,6 @@
 // The rules of the house that a compiler does not check: which folder may include which, that
 // solvers do not know each other, what a header looks like, how long a file may be, and what the
-// library never does. They are told in docs/architecture.md.
+// library never does. They are listed in docs/explanation/architecture.md.
 //
 // Each rule is a function from a file's text to a list of complaints, so that it can be shown to
 // notice what it is there for.

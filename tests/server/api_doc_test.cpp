@@ -1,4 +1,4 @@
-// The examples of docs/api.md are what the server does.
+// The examples of docs/reference/api.md are what the server does.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ struct Example {
 };
 
 std::vector<Example> examples() {
-  std::ifstream file(in_repository("docs/api.md"));
+  std::ifstream file(in_repository("docs/reference/api.md"));
   std::vector<Example> found;
   std::size_t number = 0;
   for (std::string line; std::getline(file, line);) {
@@ -109,7 +109,7 @@ TEST(ApiDocument, ExamplesAreWhatTheServerDoes) {
   const std::vector<Example> all = examples();
   ASSERT_GT(all.size(), 25U);
   for (const Example& example : all) {
-    const std::string where = "docs/api.md:" + std::to_string(example.line);
+    const std::string where = "docs/reference/api.md:" + std::to_string(example.line);
     const std::string path = comparison.filled_in(example.path);
     const HttpAnswer answer =
         example.body.empty() ? server.send(example.method, path, "")
@@ -129,7 +129,7 @@ TEST(ApiDocument, ExamplesAreWhatTheServerDoes) {
 
 TEST(ApiDocument, TellsEveryPath) {
   std::stringstream text;
-  text << std::ifstream(in_repository("docs/api.md")).rdbuf();
+  text << std::ifstream(in_repository("docs/reference/api.md")).rdbuf();
   for (const char* path :
        {"/about",       "/solvers", "/techniques",  "/formats",       "/levels",  "/sizes",
         "/sets",        "/parse",   "/convert",     "/check",         "/solve",   "/candidates",

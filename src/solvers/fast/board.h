@@ -14,7 +14,7 @@
 //   bit  63........48 47........32 31........16 15.........0
 //        fourth row   third row    second row   first row
 //
-// docs/how-the-fast-engine-works.md draws all of it.
+// docs/explanation/fast-engine.md draws all of it.
 //
 // This header is included by code that is compiled for one instruction set each. It must not pull
 // in anything that could be instantiated there and then be used elsewhere: plain types only.

@@ -4,7 +4,7 @@
 // tuples as well, then a guess at a cell with two candidates, depth first. What is not usual is
 // that a position is 27 words of 32 bits, or 64 words of 64, and that every rule is a few additions
 // and logical operations on them, for nine digits or for sixteen boards at once.
-// docs/how-the-fast-engine-works.md explains it from the bottom up.
+// docs/explanation/fast-engine.md explains it from the bottom up.
 //
 // One puzzle goes through the kernel that has the digits of one board in a register; many puzzles
 // of 9x9, as they come from a file, go through the one that has a board in every lane. Both make

@@ -3,7 +3,7 @@
 // Best is a cell with two candidates: either way of it is a placement. Among these the one whose
 // two digits have most to do with what is around it: a peer that could take one of them counts one,
 // and two more if it has two candidates itself, since it would be decided. (The numbers were found
-// by trial; docs/how-the-fast-engine-works.md has the table.) Looking at the first eight such cells
+// by trial; docs/explanation/fast-engine.md has the table.) Looking at the first eight such cells
 // makes a few more guesses than looking at all, and takes less time.
 //
 // Without such a cell: a digit with two places in a row, the best of eight by what they remove.

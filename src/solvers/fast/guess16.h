@@ -2,7 +2,7 @@
 //
 // Among these the one whose digits have most to do with what is around it: a peer that could take
 // one of them counts one, eight more if it has two candidates itself, two more if it has three.
-// (Found by trial; docs/how-the-fast-engine-works.md has the table.) The first 32 of them are
+// (Found by trial; docs/explanation/fast-engine.md has the table.) The first 32 of them are
 // looked at: with tuples, a guess is dear enough to be chosen with care. Where no cell has two
 // candidates there are many solutions, and eight will do.
 //

@@ -11,7 +11,7 @@
 // A position that is needed again is kept as a copy, so that going back costs nothing.
 //
 // The size of the classic board is a constant to the compiler, which unrolls every loop; what that
-// and the other steps gave is in docs/performance.md.
+// and the other steps gave is in docs/notebook/2026-11-15-search-solvers.md.
 
 #pragma once
 

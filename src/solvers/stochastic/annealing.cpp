@@ -13,7 +13,7 @@
 // at which the board freezes. The preset `steady` therefore does without a decline: it first fills
 // in the singles, which leaves fewer cells to swap, and counts digits that the givens forbid as
 // cost; then it stays at the freezing point, where it never freezes and need not be heated
-// (docs/performance.md has the numbers).
+// (docs/reference/results.md has the numbers).
 //
 // Incomplete: it ends with a solution or when the budget is used up. Counters: `iterations` are
 // chains, `trials` proposals (complete boards evaluated), `nodes` accepted swaps, `restarts`

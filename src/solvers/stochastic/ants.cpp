@@ -32,7 +32,8 @@
 //               They are there for the sake of threads: one after the other they take about as
 //               long as a single colony.
 //
-// docs/performance.md has the numbers, also with each of these left out, and without pheromone.
+// docs/reference/results.md has the numbers; docs/notebook/2026-11-15-stochastic.md has those with
+// each of these left out, and without pheromone.
 // Tried and dropped: ants that stop at the first contradiction (how full the board is then is a
 // bad guide). Other values of q0, xi, rho and the number of ants made no clear difference.
 //

@@ -10,7 +10,7 @@
 // solutions are known (`evidence`; tried: 1, 20, 60, 200). Without that second rule the belief
 // space costs more trials than it saves; with it, it makes no difference beyond chance: 5.6 % fewer
 // trials than `genetic` on seeds 1 to 30, half of which had chosen the 60, and 5.3 % more on others
-// (docs/performance.md). The published 8.67 % fewer are not reproduced.
+// (docs/reference/results.md). The published 8.67 % fewer are not reproduced.
 //
 // The preset `memetic` is the one of `genetic`, with the belief space put to the opposite use. What
 // near solutions have in common is what makes the walk return to them, so when a box is refilled, a

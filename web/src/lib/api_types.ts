@@ -1,4 +1,4 @@
-// What the server's answers look like; docs/api.md is the contract.
+// What the server's answers look like; docs/reference/api.md is the contract.
 
 export interface ApiErrorBody {
   code: string;
