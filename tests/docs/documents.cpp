@@ -1,5 +1,4 @@
 #include "docs/documents.h"
-#include "support/places.h"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +7,8 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include "support/places.h"
 
 namespace sudolab::test {
 

@@ -199,7 +199,7 @@ constexpr OptionSpec kOptions[] = {
     {"consistency", OptionType::kChoice, "domain", "how much `distinct` propagates",
      "domain|bounds|value"},
     {"cells", OptionType::kChoice, "fewest",
-     "which cell is branched on: fewest candidates, most failures per candidate, row order",
+     "which cell is branched on: fewest candidates, most failures per candidate, or row order",
      "fewest|failures|first"},
     {"digits", OptionType::kChoice, "ascending", "which digit is tried first",
      "ascending|descending"},
@@ -209,7 +209,7 @@ constexpr Preset kPresets[] = {
     {"domain", "domain consistency, fewest candidates first", ""},
     {"bounds", "bounds consistency, fewest candidates first", "consistency=bounds"},
     {"value", "value consistency (forward checking), fewest candidates first", "consistency=value"},
-    {"failures", "domain consistency, cells by accumulated failure count", "cells=failures"},
+    {"failures", "domain consistency, most failures per candidate first", "cells=failures"},
 };
 
 }  // namespace
@@ -217,7 +217,8 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kCpSolver = {
     .id = "cp",
     .name = "Constraint programming",
-    .summary = "a Gecode model: all-different per house at domain consistency",
+    .summary =
+        "a Gecode model in which the cells of each house are distinct, at domain consistency",
     .source = "Schulte, Tack & Lagerkvist, Modeling and Programming with Gecode",
     .capabilities = {.complete = true,
                      .counts = true,

@@ -223,12 +223,12 @@ constexpr OptionSpec kOptions[] = {
      "pairwise|sequential"},
     {"config", OptionType::kChoice, "default", "CaDiCaL's configuration",
      "default|sat|unsat|plain"},
-    {"singles", OptionType::kFlag, "yes", "fill naked and hidden singles before encoding"},
+    {"singles", OptionType::kFlag, "yes", "fill in naked and hidden singles before encoding"},
 };
 
 constexpr Preset kPresets[] = {
     {"live", "live candidates after singles, pairwise clauses", ""},
-    {"cnf", "the whole puzzle as a formula, singles left to CaDiCaL", "singles=no"},
+    {"cnf", "no singles first; CaDiCaL finds them", "singles=no"},
     {"sequential", "at-most-one by chains of helper variables", "amo=sequential"},
     {"plain", "CaDiCaL without pre- and inprocessing", "config=plain"},
 };
@@ -238,7 +238,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kSatSolver = {
     .id = "sat",
     .name = "SAT",
-    .summary = "conjunctive normal form over the live candidates, solved by CaDiCaL",
+    .summary = "clauses over the live candidates, solved by CaDiCaL",
     .source = "Biere et al., CaDiCaL 1.5 (2020)",
     .capabilities = {.complete = true,
                      .counts = true,

@@ -214,7 +214,7 @@ constexpr OptionSpec kOptions[] = {
     {.name = "kernel",
      .type = OptionType::kChoice,
      .default_value = "best",
-     .help = "the instruction set; the best that the processor has, unless forced",
+     .help = "the instruction set; best is the best that the processor has",
      .choices = "best|avx512|avx2|portable"},
     {.name = "together",
      .type = OptionType::kFlag,
@@ -223,9 +223,8 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"together", "singles and locked candidates as bit arithmetic; many puzzles side by side", ""},
-    {"alone", "the same for one puzzle after the other, each as quickly as possible",
-     "together=no"},
+    {"together", "many puzzles of a file side by side, one in each lane", ""},
+    {"alone", "one puzzle after the other, each as quickly as possible", "together=no"},
 };
 
 }  // namespace
@@ -234,8 +233,8 @@ extern constinit const SolverInfo kFastSolver = {
     .id = "fast",
     .name = "Fast engine",
     .summary =
-        "bit arithmetic on vector registers, for 9x9 and 16x16; sixteen 9x9 at once from a file",
-    .source = "ours",
+        "bit arithmetic on vector registers for 9x9 and 16x16; many 9x9 boards at once in a file",
+    .source = "this project",
     .capabilities =
         {.complete = true, .counts = true, .deterministic = true, .traces = true, .batches = true},
     .options = kOptions,

@@ -291,12 +291,13 @@ class AstarSolver : public Solver {
 };
 
 constexpr OptionSpec kOptions[] = {
-    {"children", OptionType::kChoice, "all", "the moves of which cells lead on from a state",
+    {"children", OptionType::kChoice, "all",
+     "the cells whose moves are the children of a state: all, or the most constrained one",
      "all|constrained"},
     {"weight",
      OptionType::kReal,
      "1",
-     "what a hole counts against the logarithm of a probability",
+     "how much a hole counts, against the logarithm of the number of candidates",
      {},
      0,
      kMaxWeight},
@@ -310,8 +311,8 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"pullar", "the study's: children of all cells", ""},
-    {"constrained", "children of the most constrained cell only", "children=constrained"},
+    {"pullar", "the study's: moves in all cells", ""},
+    {"constrained", "moves in the most constrained cell only", "children=constrained"},
 };
 
 }  // namespace
@@ -319,7 +320,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kAstarSolver = {
     .id = "astar",
     .name = "A*",
-    .summary = "best-first search by holes left and the probability of the moves made",
+    .summary = "best-first search, ordered by the holes left and the probability of the moves made",
     .source = "Pullar, Exploring Sudoku, an NP problem, Cardiff 2015",
     .capabilities = {.complete = true,
                      .counts = true,

@@ -126,14 +126,14 @@ class Backtrack final : public Solver {
 constexpr OptionSpec kOptions[] = {
     {"cells", OptionType::kChoice, "fewest", "which empty cell is filled next",
      "fewest|first|random"},
-    {"digits", OptionType::kChoice, "ascending", "in which order its candidates are tried",
+    {"digits", OptionType::kChoice, "ascending", "the order in which its candidates are tried",
      "ascending|random"},
 };
 
 constexpr Preset kPresets[] = {
-    {"berggren-nilsson", "fewest candidates first, digits ascending: the study's choice", ""},
-    {"first-cell", "cells in row order, with candidate lists", "cells=first"},
-    {"random", "random cells and digits", "cells=random digits=random"},
+    {"berggren-nilsson", "the study's: fewest candidates first, digits in ascending order", ""},
+    {"first-cell", "cells in row order, still with candidate lists", "cells=first"},
+    {"random", "cells and digits in random order", "cells=random digits=random"},
     {"random-digits", "fewest candidates first, digits in random order", "digits=random"},
 };
 
@@ -142,7 +142,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kBacktrackSolver = {
     .id = "backtrack",
     .name = "Backtracking",
-    .summary = "depth-first search in the cell with the fewest candidates",
+    .summary = "depth-first search, always in the cell with the fewest candidates",
     .source = "Berggren & Nilsson, A study of Sudoku solving algorithms, KTH 2012",
     .capabilities = {.complete = true,
                      .counts = true,

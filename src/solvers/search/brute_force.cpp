@@ -118,7 +118,7 @@ class BruteForce final : public Solver {
 };
 
 constexpr Preset kPresets[] = {
-    {"pullar", "row order, digits upwards: as in both studies", ""},
+    {"pullar", "the studies': cells in row order, digits in ascending order", ""},
 };
 
 }  // namespace
@@ -126,7 +126,8 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kBruteForceSolver = {
     .id = "brute-force",
     .name = "Brute force",
-    .summary = "row by row, the next digit that does not conflict, else a step back",
+    .summary =
+        "cell by cell in row order, the next digit that does not conflict or else a step back",
     .source =
         "Pullar, Exploring Sudoku, Cardiff 2015; Naidoo, Prag & Variawa, Sudoku Solver, Wits "
         "2016",

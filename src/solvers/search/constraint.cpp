@@ -111,7 +111,7 @@ class Constraint final : public Solver {
 };
 
 constexpr Preset kPresets[] = {
-    {"pullar", "last holes and cross-hatching: the study's rules", ""},
+    {"pullar", "the study's rules, last holes and cross-hatching, repeated to a fixed point", ""},
 };
 
 }  // namespace
@@ -119,7 +119,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kConstraintSolver = {
     .id = "constraint",
     .name = "Constraint logic",
-    .summary = "last holes and cross-hatching without guessing; also a pre-pass for the others",
+    .summary = "last holes and cross-hatching without guessing; also a pre-pass for other solvers",
     .source = "Pullar, Exploring Sudoku, an NP problem, Cardiff 2015",
     .capabilities = {.deterministic = true, .all_sizes = true, .traces = true, .deduces = true},
     .options = {},

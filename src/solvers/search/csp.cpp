@@ -208,17 +208,17 @@ class Csp final : public Solver {
 
 constexpr OptionSpec kOptions[] = {
     {"consistency", OptionType::kChoice, "none",
-     "none: a domain is computed when its cell is reached; arc: maintained for all cells, smallest "
-     "domain first",
+     "none computes a domain when its cell is reached; arc keeps all domains consistent and takes "
+     "the smallest first",
      "none|arc"},
-    {"cells", OptionType::kChoice, "first", "which cell is next without arc consistency",
+    {"cells", OptionType::kChoice, "first", "without arc consistency, which cell is assigned next",
      "first|random"},
 };
 
 constexpr Preset kPresets[] = {
-    {"bizzotto", "first unassigned cell in row order: the study's solver", ""},
-    {"random-order", "the next cell at random: the study's third table", "cells=random"},
-    {"mac", "maintaining arc consistency, smallest domain first", "consistency=arc"},
+    {"bizzotto", "the study's: the first unassigned cell in row order", ""},
+    {"random-order", "the study's third table: the next cell at random", "cells=random"},
+    {"mac", "arc consistency maintained, smallest domain first", "consistency=arc"},
 };
 
 }  // namespace
@@ -226,7 +226,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kCspSolver = {
     .id = "csp",
     .name = "Constraint satisfaction",
-    .summary = "domains computed cell by cell, or arc consistency maintained for all",
+    .summary = "domains computed cell by cell, or kept arc consistent for all cells",
     .source = "Bizzotto, Report of Sudoku solver, Ca' Foscari 2021",
     .capabilities = {.complete = true,
                      .counts = true,

@@ -221,7 +221,7 @@ class Dlx final : public Solver {
 };
 
 constexpr Preset kPresets[] = {
-    {"knuth", "the item with the fewest options first", ""},
+    {"knuth", "the paper's: always the item with the fewest options", ""},
 };
 
 }  // namespace

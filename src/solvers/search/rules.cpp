@@ -413,7 +413,7 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"berggren-nilsson", "naked singles, then naked tuples of every size: the study's rules", ""},
+    {"berggren-nilsson", "the study's: naked singles, then naked tuples of every size", ""},
     {"singles", "naked and hidden singles only", "rules=naked-single,hidden-single"},
     {"locked", "singles, locked candidates, then tuples",
      "rules=naked-single,hidden-single,locked,naked-tuples"},
@@ -431,7 +431,7 @@ constexpr Preset kPresets[] = {
 
 extern constinit const SolverInfo kRulesSolver = {
     .id = "rules",
-    .name = "Rule based",
+    .name = "Rule-based",
     .summary = "naked singles and naked tuples as a person finds them, then a guess",
     .source = "Berggren & Nilsson, A study of Sudoku solving algorithms, KTH 2012",
     .capabilities = {.complete = true,

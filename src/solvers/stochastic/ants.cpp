@@ -104,7 +104,7 @@ constexpr OptionSpec kOptions[] = {
     {.name = "ants",
      .type = OptionType::kInteger,
      .default_value = "10",
-     .help = "ants in a colony",
+     .help = "how many ants a colony has",
      .least = 1,
      .most = 1000},
     {.name = "greedy",
@@ -139,17 +139,17 @@ constexpr OptionSpec kOptions[] = {
     {.name = "wander",
      .type = OptionType::kInteger,
      .default_value = "0",
-     .help = "with order=constrained: cells that an ant sets at random before",
+     .help = "with order=constrained, how many cells an ant sets at random first",
      .least = 0,
      .most = kMaxCells},
     {.name = "tuples",
      .type = OptionType::kFlag,
      .default_value = "no",
-     .help = "propagate naked tuples of every size besides singles"},
+     .help = "propagate naked tuples of every size as well as singles"},
     {.name = "second-chance",
      .type = OptionType::kFlag,
      .default_value = "no",
-     .help = "an ant takes back a digit that contradicts at once, and does without it"},
+     .help = "take back a digit that leads to a contradiction at once, and continue without it"},
     {.name = "patience",
      .type = OptionType::kInteger,
      .default_value = "0",
@@ -167,7 +167,7 @@ constexpr OptionSpec kOptions[] = {
 
 constexpr Preset kPresets[] = {
     {"lloyd-amos", "the paper's: ten ants that walk over the board", ""},
-    {"colonies", "three colonies that look ahead, reason more, exchange boards and start afresh",
+    {"colonies", "three colonies that reason more, exchange boards and start afresh",
      "order=constrained wander=5 tuples=yes second-chance=yes patience=20 islands=3 round=5000"},
 };
 
@@ -176,7 +176,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kAntsSolver = {
     .id = "ants",
     .name = "Ant colony",
-    .summary = "ants fill boards along pheromone trails, and singles follow",
+    .summary = "ants that fill boards along pheromone trails, with all singles that follow",
     .source = "Lloyd & Amos, Solving Sudoku with ant colony optimization, IEEE T. Games 12, 2020",
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,

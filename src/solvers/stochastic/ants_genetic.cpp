@@ -193,7 +193,7 @@ constexpr OptionSpec kOptions[] = {
     {.name = "trust",
      .type = OptionType::kReal,
      .default_value = "2",
-     .help = "the trail of a hidden given after a reset, as a multiple of the start",
+     .help = "how strong the trail of a hidden given is after a reset, as a multiple of the start",
      .least = 0,
      .most = 1e6},
     islands_option("1"),
@@ -208,7 +208,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kAntsGeneticSolver = {
     .id = "ants-genetic",
     .name = "Ants with a genetic algorithm",
-    .summary = "ants breed: their boards recombine, and near solutions lay trails",
+    .summary = "ants whose boards have children, and near solutions that lay trails",
     .source =
         "an idea of Mantere & Koljonen, Solving and analyzing Sudokus with cultural "
         "algorithms, 2008",

@@ -198,7 +198,7 @@ constexpr OptionSpec kOptions[] = {
     {.name = "attempt",
      .type = OptionType::kInteger,
      .default_value = "10000",
-     .help = "sweeps before the first restart",
+     .help = "how many sweeps come before the first restart",
      .least = 1,
      .most = 1e12},
     propagate_option("no"),
@@ -219,7 +219,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kBoltzmannSolver = {
     .id = "boltzmann",
     .name = "Boltzmann machine",
-    .summary = "stochastic units per cell and digit, cooled down",
+    .summary = "a network of stochastic units, one per cell and digit, that is cooled",
     .source = "Berggren & Nilsson, A study of Sudoku solving algorithms, KTH 2012",
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kOptions,

@@ -49,13 +49,13 @@ constexpr OptionSpec kBeliefOptions[] = {
     {.name = "evidence",
      .type = OptionType::kInteger,
      .default_value = "60",
-     .help = "distinct near solutions that must be known before hidden givens are believed",
+     .help = "how many different near solutions must be known before hidden givens are believed",
      .least = 1,
      .most = BeliefSpace::kMostDistinct},
     {.name = "doubt",
      .type = OptionType::kReal,
      .default_value = "0",
-     .help = "when a box is refilled, the price of what all near solutions had, in equal digits",
+     .help = "in a refill, the extra price of what all near solutions had there, in equal digits",
      .least = 0,
      .most = 100},
 };
@@ -68,8 +68,8 @@ constexpr auto kOptions = [] {
 }();
 
 constexpr Preset kPresets[] = {
-    {"mantere-koljonen", "the study's: what near solutions agree on becomes given", ""},
-    {"memetic", "individuals that refill conflicting boxes, and doubt what near solutions agree on",
+    {"mantere-koljonen", "the study's: what near solutions agree on becomes a given", ""},
+    {"memetic", "individuals that refill conflicting boxes and doubt what near solutions agree on",
      "population=4 elitism=3 life=500 noise=1.6 doubt=0.05 propagate=yes"},
 };
 

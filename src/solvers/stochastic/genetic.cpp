@@ -73,7 +73,7 @@ class GeneticSolver final : public Solver {
 
 constexpr Preset kPresets[] = {
     {"mantere-koljonen", "the study's: crossover of boxes, swaps with a limit, aging", ""},
-    {"memetic", "individuals that refill conflicting boxes in the best way there is",
+    {"memetic", "individuals that refill conflicting boxes as well as possible",
      "population=4 elitism=3 life=500 noise=1.6 propagate=yes"},
 };
 
@@ -82,7 +82,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kGeneticSolver = {
     .id = "genetic",
     .name = "Genetic algorithm",
-    .summary = "a population of boards, crossed by boxes and mutated inside them",
+    .summary = "a population of boards that exchange whole boxes and mutate within them",
     .source = "Mantere & Koljonen, Solving and analyzing Sudokus with cultural algorithms, 2008",
     .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
     .options = kEvolutionOptions,

@@ -59,7 +59,7 @@ constexpr OptionSpec islands_option(std::string_view default_value) {
   return {.name = "islands",
           .type = OptionType::kInteger,
           .default_value = default_value,
-          .help = "independent searches side by side; --search-threads runs them in parallel",
+          .help = "how many searches take turns; --search-threads runs them in parallel",
           .least = 1,
           .most = 1024};
 }

@@ -16,7 +16,7 @@ constexpr OptionSpec propagate_option(std::string_view default_value) {
   return {.name = "propagate",
           .type = OptionType::kFlag,
           .default_value = default_value,
-          .help = "fill in singles first, and keep to the candidates that are left"};
+          .help = "fill in singles first, and avoid digits that are not candidates any more"};
 }
 
 }  // namespace sudolab

@@ -206,13 +206,13 @@ class RandomSearchSolver : public Solver {
 };
 
 constexpr OptionSpec kOptions[] = {
-    {"fitness", OptionType::kChoice, "none", "what judges a board",
+    {"fitness", OptionType::kChoice, "none", "the fitness function that judges a board",
      "none|conflicts|conflicting-cells|missing-digits"},
     {"accept", OptionType::kChoice, "always",
-     "which changes are kept; without a fitness function, all", "always|not-worse"},
+     "which changes are kept; all are without a fitness function", "always|not-worse"},
     {"step", OptionType::kChoice, "sweep", "what is kept or taken back as a whole", "sweep|move"},
     {"digits", OptionType::kChoice, "permitted",
-     "drawn from all digits that the puzzle permits, or only from a cell's candidates",
+     "what is drawn from: all digits that the puzzle permits, or the candidates of the cell",
      "permitted|candidates"},
     {"stagnation",
      OptionType::kInteger,
@@ -224,14 +224,14 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"pullar", "the study's: redraw every conflicting cell until none is left", ""},
-    {"conflicts", "keep a move if there are not more conflicts; restarts",
+    {"pullar", "the study's: redraws every conflicting cell until none is left", ""},
+    {"conflicts", "keeps a move unless it adds conflicts; restarts",
      "fitness=conflicts accept=not-worse step=move digits=candidates stagnation=30"},
-    {"conflicting-cells", "keep a move if not more cells conflict; restarts",
+    {"conflicting-cells", "keeps a move unless more cells conflict; restarts",
      "fitness=conflicting-cells accept=not-worse step=move digits=candidates stagnation=30"},
-    {"missing-digits", "keep a move if not more digits are missing; restarts",
+    {"missing-digits", "keeps a move unless more digits are missing; restarts",
      "fitness=missing-digits accept=not-worse step=move digits=candidates stagnation=30"},
-    {"conflicts-sweep", "keep a whole sweep if there are not more conflicts; restarts",
+    {"conflicts-sweep", "keeps a whole sweep unless it adds conflicts; restarts",
      "fitness=conflicts accept=not-worse step=sweep digits=candidates stagnation=100"},
 };
 
@@ -240,7 +240,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kRandomSearchSolver = {
     .id = "random-search",
     .name = "Random search",
-    .summary = "random digits for the cells that conflict, until none does",
+    .summary = "new random digits for cells that conflict, until none does",
     .source = "Pullar, Exploring Sudoku, an NP problem, Cardiff 2015",
     .capabilities = {.all_sizes = true, .traces = true},
     .options = kOptions,
