@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "solvers/registry.h"
+#include "support/places.h"
 
 namespace sudolab::test {
 namespace {
@@ -24,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using Lines = std::vector<std::string>;
 
-const fs::path kFolder = fs::path(SUDOLAB_SOURCE_DIR) / "docs/reference/algorithms";
+const fs::path kFolder = in_repository("docs/reference/algorithms");
 
 // They need a library that the program may have been built without.
 const std::set<std::string> kOptional = {"sat", "cp"};
