@@ -23,7 +23,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # string concatenations (GCC bug 105651), overflows in fmt's parser of format strings, an index of
   # 64 after countr_zero of a word that is not zero. Clang and the address sanitizer look for these.
   target_compile_options(sudolab_flags INTERFACE
-    -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+    -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
 endif()
 # A product and a sum are rounded one after the other, on every processor: see portable_math.h.
 target_compile_options(sudolab_flags INTERFACE -ffp-contract=off)
