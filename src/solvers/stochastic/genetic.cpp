@@ -26,8 +26,8 @@
 // digit on its own, counting only givens, or not drawing again, took from 3 to several hundred
 // times as many trials. What it does not reproduce is the *size* of the effect of other limits:
 // both <3 and <5 are far worse than <4, as published, but here <3 is the worse of the two, there <5
-// (docs/reference/results.md). So the count is hardly the authors' own. The slides also leave open: the
-// weight of the fine and from where it applies (here: 1, from two pairs on), what a stagnated
+// (docs/reference/results.md). So the count is hardly the authors' own. The slides also leave open:
+// the weight of the fine and from where it applies (here: 1, from two pairs on), what a stagnated
 // population is (here: 2000 generations, as in another paper of the authors), which wins ties
 // (here: the former rank), how the first population is filled (here: at random).
 //
@@ -44,9 +44,9 @@
 // evolution: a population of one is as good, and if the worst is replaced after 30 or 10 refills
 // already, the individuals become too much alike and it takes 2.6 and more than 6 times as long.
 // The noise of 1.6 was chosen from 1.4 to 2.2 on the study's puzzles, with other seeds than those
-// of the tables in docs/reference/results.md. A refill counts as one trial, since one complete board is
-// evaluated; the prices reckoned for it (at most 81 on a board of 9x9) are reported as the measure
-// `prices`, for a count of those.
+// of the tables in docs/reference/results.md. A refill counts as one trial, since one complete
+// board is evaluated; the prices reckoned for it (at most 81 on a board of 9x9) are reported as the
+// measure `prices`, for a count of those.
 //
 // Both are incomplete: they end with a solution or when the budget is used up. Counters: `trials`
 // are complete boards evaluated, children and founders alike; `iterations` generations; `nodes`
