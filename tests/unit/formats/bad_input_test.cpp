@@ -136,7 +136,7 @@ TEST(BadInput, LloydAmos) {
 TEST(BadInput, Json) {
   expect_error(read_as("json", "{\n\"puzzle\": \"12\n"), 2, 14, "not valid JSON");
   expect_error(read_as("json", "[{\"puzzle\": \"123\"}]"), 1, 0, "puzzle 1: 'puzzle'");
-  expect_error(read_as("json", "17"), 1, 0, "no object");
+  expect_error(read_as("json", "17"), 1, 0, "not an object");
   const std::string good = R"({"puzzle":")" + kGood + "\"}";
   Collected found = read_as("ndjson", good + "\n{\"puzzle\":\n" + good + "\n");
   EXPECT_EQ(found.records.size(), 2U);

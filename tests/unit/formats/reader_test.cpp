@@ -68,7 +68,7 @@ TEST_F(ReaderTest, SaysWhyAFileCannotBeRead) {
   expect_part(failure_of(file("noise.bin", std::string("\x7F"
                                                        "ELF\0\1\2",
                                                        7))),
-              "no text");
+              "not text");
   expect_part(failure_of(file("prose.txt", "Dear reader,\nhello\n")), "\"Dear reader,\"");
 }
 
