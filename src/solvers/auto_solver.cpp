@@ -99,7 +99,9 @@ class Auto final : public Solver {
 
 constexpr Preset kPresets[] = {
     {"default",
-     "the fast engine on 9x9 and 16x16; else guessing below, all rules and then SAT above", ""},
+     "the fast engine on 9x9 and 16x16, singles and guessing on smaller boards, all rules and then "
+     "SAT on others",
+     ""},
 };
 
 }  // namespace

@@ -401,13 +401,13 @@ constexpr OptionSpec kOptions[] = {
     {.name = "rules",
      .type = OptionType::kList,
      .default_value = "naked-single,naked-tuples",
-     .help = "the rules, in the order in which they are tried: this solver's own, or human "
-             "techniques",
+     .help =
+         "the rules in the order in which they are tried, this solver's own and human techniques",
      .registered_choices = usable_rules},
     {.name = "largest-tuple",
      .type = OptionType::kInteger,
      .default_value = "25",
-     .help = "naked tuples of at most this many cells; with all sizes they cover the hidden ones",
+     .help = "the most cells of a naked tuple; tuples of every size include the hidden ones",
      .least = 2,
      .most = kMaxSize},
 };

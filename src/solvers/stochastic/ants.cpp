@@ -160,7 +160,7 @@ constexpr OptionSpec kOptions[] = {
     {.name = "round",
      .type = OptionType::kInteger,
      .default_value = "10000",
-     .help = "choices of a colony before the colonies exchange their best boards",
+     .help = "how many choices a colony makes before the colonies exchange their best boards",
      .least = 1,
      .most = 1e9},
 };
