@@ -30,8 +30,8 @@ int size_with_candidates(std::size_t candidates) {
 }
 
 bool is_cell_symbol(char c) {
-  static const auto& letters = Alphabet(Alphabet::Kind::kLetters).table();
-  return letters[static_cast<unsigned char>(c)] != Alphabet::kForeign || (c >= '1' && c <= '9');
+  static const Alphabet letters(Alphabet::Kind::kLetters);
+  return letters.meaning(c) != Alphabet::kForeign || (c >= '1' && c <= '9');
 }
 
 std::string wrong_cell_count(std::size_t count) {
