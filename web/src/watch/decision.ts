@@ -1,7 +1,8 @@
 // The current decision in a line, in the watcher's terms.
 import { cellName, symbolOf, type Geometry } from "../lib/geometry";
 import { count, figure, plural, spoken } from "../lib/words";
-import { Kind, type Moment } from "./trace";
+import type { Moment } from "./trace";
+import { Kind } from "./trace_events";
 
 export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
   const { step } = moment;
