@@ -100,8 +100,9 @@ const std::map<std::string, Neighbours> kNeighbours = {
        "unistd.h"}}},
     {"cli",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
-       "experiment", "report", "studies", "trace", "server"},
+       "experiment", "report", "studies", "trace", "figures", "server"},
       {""}}},
+    {"figures", {{"report", "render"}, {}}},
     {"trace", {{"core", "formats", "solvers"}, {"nlohmann/"}}},
     {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
 };
