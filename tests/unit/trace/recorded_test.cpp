@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "formats/cells.h"
+#include "support/places.h"
 #include "trace/trace_json.h"
 
 namespace sudolab::test {
@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 std::string stored(const std::string& path) {
   std::ostringstream text;
-  text << std::ifstream(std::string(SUDOLAB_SOURCE_DIR) + "/" + path, std::ios::binary).rdbuf();
+  text << std::ifstream(in_repository(path), std::ios::binary).rdbuf();
   return text.str();
 }
 
