@@ -14,6 +14,9 @@
 #include "report/document.h"
 #include "studies/run_export.h"
 #include "studies/study.h"
+#ifdef SUDOLAB_WITH_PRINT
+#include "figures/chart_pdf.h"
+#endif
 
 namespace sudolab::cli {
 namespace {
@@ -30,7 +33,7 @@ struct ReportSettings {
 constexpr auto kFooter = R"(Examples:
   sudolab report sudolab-results/compare-1                  writes report.html there again
   sudolab report sudolab-results/compare-1 --format md      report.md and its pictures
-  sudolab report sudolab-results/compare-1 --format latex   report.tex
+  sudolab report sudolab-results/compare-1 --format latex   report.tex and its figures
   sudolab report sudolab-results/compare-1 --format text    the summary, on the screen
   sudolab report sudolab-results/compare-1 --csv > runs.csv
   sudolab report sudolab-results/compare-1 --plan           the plan, to be carried out again
@@ -46,6 +49,18 @@ void write_file(Session& session, const std::filesystem::path& path, const std::
   session.console.say(path.string());
 }
 
+void write_latex(Session& session, const std::filesystem::path& folder,
+                 const report::LatexReport& latex) {
+#ifdef SUDOLAB_WITH_PRINT
+  for (const report::LatexFigure& figure : latex.figures) {
+    write_file(session, folder / figure.name, figures::pdf(figure.picture));
+  }
+#else
+  session.console.say("the figures are left out, since this build has no Cairo");
+#endif
+  write_file(session, folder / "report.tex", latex.text);
+}
+
 void write_document(Session& session, const ReportSettings& settings,
                     const report::Document& document) {
   const std::filesystem::path folder = settings.folder;
@@ -59,7 +74,7 @@ void write_document(Session& session, const ReportSettings& settings,
     }
     write_file(session, folder / "report.md", markdown.text);
   } else if (settings.format == "latex") {
-    write_file(session, folder / "report.tex", report::latex(document));
+    write_latex(session, folder, report::latex(document));
   } else {
     session.console.write(terminal_summary(document));
   }

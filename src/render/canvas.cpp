@@ -146,7 +146,12 @@ void Canvas::stroke(const Stroke& stroke) {
   const double on = stroke.dash == Dash::kDashed ? 3.5 * stroke.width : 0;
   const double off = stroke.dash == Dash::kDashed ? 2.5 * stroke.width : 2 * stroke.width;
   const std::array<double, 2> dashes = {on, off};
-  cairo_set_dash(context_.get(), dashes.data(), stroke.dash == Dash::kSolid ? 0 : 2, 0);
+  if (stroke.lengths.empty()) {
+    cairo_set_dash(context_.get(), dashes.data(), stroke.dash == Dash::kSolid ? 0 : 2, 0);
+  } else {
+    cairo_set_dash(context_.get(), stroke.lengths.data(), static_cast<int>(stroke.lengths.size()),
+                   0);
+  }
   // Dots are dashes without length under a round pen.
   cairo_set_line_cap(context_.get(),
                      stroke.dash == Dash::kDotted ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
@@ -210,6 +215,46 @@ void Canvas::arc(Point from, Point to, double bend, const Stroke& style) {
   stroke(style);
 }
 
+void Canvas::trace(std::span<const Contour> shape) {
+  cairo_t* context = context_.get();
+  for (const Contour& contour : shape) {
+    cairo_new_sub_path(context);
+    if (contour.radius > 0) {
+      const Point centre = contour.points.front();
+      cairo_arc(context, centre.x, centre.y, contour.radius, 0, 2 * std::numbers::pi);
+    } else {
+      for (const Point& point : contour.points) cairo_line_to(context, point.x, point.y);
+    }
+    if (contour.closed) cairo_close_path(context);
+  }
+}
+
+void Canvas::fill(std::span<const Contour> shape, Colour colour, double opacity) {
+  trace(shape);
+  cairo_set_source_rgba(context_.get(), colour.red, colour.green, colour.blue, opacity);
+  cairo_fill(context_.get());
+}
+
+void Canvas::outline(std::span<const Contour> shape, const Stroke& style) {
+  trace(shape);
+  cairo_set_line_join(context_.get(), CAIRO_LINE_JOIN_ROUND);
+  stroke(style);
+  cairo_set_line_join(context_.get(), CAIRO_LINE_JOIN_MITER);
+}
+
+void Canvas::clip(const Rect& frame) {
+  cairo_save(context_.get());
+  cairo_rectangle(context_.get(), frame.x, frame.y, frame.width, frame.height);
+  cairo_clip(context_.get());
+}
+
+void Canvas::unclip() { restore(); }
+
+void Canvas::restore() {
+  cairo_restore(context_.get());
+  font_ = Font{0};  // the one that was in use before is back
+}
+
 void Canvas::upright_line(double x, double top, double bottom, double width, Colour colour) {
   const double crisp = kind_ == Kind::kPdf ? width : std::max(1.0, snap(width));
   fill({snap(x - crisp / 2), top, crisp, bottom - top}, colour);
@@ -230,6 +275,15 @@ void Canvas::text(Point at, std::string_view text, const Font& font, Colour colo
   cairo_move_to(context_.get(), at.x, at.y);
   cairo_show_text(context_.get(), clean.c_str());
   cairo_new_path(context_.get());
+}
+
+void Canvas::slanted_text(Point at, std::string_view text, const Font& font, Colour colour,
+                          Align align, double degrees) {
+  cairo_save(context_.get());
+  cairo_translate(context_.get(), at.x, at.y);
+  cairo_rotate(context_.get(), -degrees * std::numbers::pi / 180);
+  this->text({0, 0}, text, font, colour, align);
+  restore();
 }
 
 void Canvas::symbol(Point centre, std::string_view text, const Font& font, Colour colour) {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,14 @@ struct Stroke {
   Colour colour;
   double width = 1;
   Dash dash = Dash::kSolid;
+  std::span<const double> lengths = {};  // of strokes and gaps, instead of a dash
+};
+
+// A line through some points, closed or not; with a radius, a circle around the first.
+struct Contour {
+  std::vector<Point> points = {};
+  bool closed = false;
+  double radius = 0;
 };
 
 struct Font {
@@ -90,6 +99,14 @@ class Canvas {
   // A curve that leaves the straight line by `bend` at its middle, to its left if positive.
   void arc(Point from, Point to, double bend, const Stroke& stroke);
 
+  // Any shape, of several contours; where it is not opaque, what is below shows through.
+  void fill(std::span<const Contour> shape, Colour colour, double opacity);
+  void outline(std::span<const Contour> shape, const Stroke& stroke);
+
+  // Until unclip(), nothing is drawn outside of the frame. Frames are not nested.
+  void clip(const Rect& frame);
+  void unclip();
+
   // Upright or level lines that are crisp on pixels, at least one pixel wide.
   void upright_line(double x, double top, double bottom, double width, Colour colour);
   void level_line(double y, double left, double right, double width, Colour colour);
@@ -97,6 +114,9 @@ class Canvas {
   // Text on a baseline. What is not UTF-8 or cannot be printed becomes a question mark.
   void text(Point at, std::string_view text, const Font& font, Colour colour,
             Align align = Align::kLeft);
+  // The same on a baseline that climbs by so many degrees.
+  void slanted_text(Point at, std::string_view text, const Font& font, Colour colour, Align align,
+                    double degrees);
   // A figure or a capital letter in the middle of a place: all of them share a baseline.
   void symbol(Point centre, std::string_view text, const Font& font, Colour colour);
   double text_width(std::string_view text, const Font& font);
@@ -110,6 +130,8 @@ class Canvas {
   void use(const Font& font);
   void stroke(const Stroke& stroke);
   void trace_rounded(const Rect& rect, double radius);
+  void trace(std::span<const Contour> shape);
+  void restore();
 
   Kind kind_;
   double width_;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "report/chart.h"
+#include "report/picture.h"
 #include "report/table.h"
 
 namespace sudolab::report {
@@ -83,9 +84,17 @@ struct MarkdownReport {
 };
 MarkdownReport markdown(const Document& document);
 
-// A complete LaTeX document (packages booktabs, hyperref and graphicx). A chart is the picture
-// ID.pdf if there is one beside it, and its caption alone if not.
-std::string latex(const Document& document);
+// A complete LaTeX document (packages booktabs, hyperref and graphicx). Its figures are PDF files
+// beside it, to be written by figures/chart_pdf.h; a figure that is missing is its caption alone.
+struct LatexFigure {
+  std::string name;  // of the file
+  Picture picture;
+};
+struct LatexReport {
+  std::string text;
+  std::vector<LatexFigure> figures;
+};
+LatexReport latex(const Document& document);
 
 // One table alone, for a document of one's own.
 std::string markdown(const Table& table);

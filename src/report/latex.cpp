@@ -1,6 +1,6 @@
 // A document as LaTeX: an article with tables ruled as booktabs rules them. Tables longer than a
-// page are longtables, since a table that floats cannot be broken. Pictures are included when they
-// are there as PDF (LaTeX reads no SVG), so that the text compiles on its own.
+// page are longtables, since a table that floats cannot be broken. Figures are included when they
+// are there as PDF (LaTeX reads no SVG), so that the text also compiles without them.
 
 #include <fmt/core.h>
 
@@ -15,6 +15,7 @@ constexpr std::size_t kOnePage = 40;  // rows
 constexpr std::string_view kPreamble = R"tex(\documentclass[a4paper,11pt]{article}
 \usepackage[utf8]{inputenc}
 \usepackage[T1]{fontenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
 \usepackage{textcomp}
 \usepackage[margin=22mm]{geometry}
 \usepackage{booktabs,longtable,graphicx}
@@ -184,53 +185,55 @@ std::string table_text(const Table& table) {
 
 class LatexWriter {
  public:
-  std::string write(const Document& document);
+  LatexReport write(const Document& document);
 
  private:
   void block(const Block& block) {
     std::visit([&](const auto& one) { write_block(one); }, block);
   }
-  void write_block(const Paragraph& paragraph) { out_ += rich(paragraph.text) + "\n\n"; }
+  void write_block(const Paragraph& paragraph) { out_.text += rich(paragraph.text) + "\n\n"; }
   void write_block(const List& list) {
     const std::string kind = list.numbered ? "enumerate" : "itemize";
     if (list.items.empty()) return;
-    out_ += fmt::format("\\begin{{{}}}\n", kind);
-    for (const std::string& item : list.items) out_ += fmt::format("\\item {{}}{}\n", rich(item));
-    out_ += fmt::format("\\end{{{}}}\n\n", kind);
+    out_.text += fmt::format("\\begin{{{}}}\n", kind);
+    for (const std::string& item : list.items)
+      out_.text += fmt::format("\\item {{}}{}\n", rich(item));
+    out_.text += fmt::format("\\end{{{}}}\n\n", kind);
   }
   // Not verbatim: a text could end it.
   void write_block(const Code& code) {
     std::string line;
-    out_ += "\\begin{quote}\\ttfamily\\raggedright\n";
+    out_.text += "\\begin{quote}\\ttfamily\\raggedright\n";
     for (const char letter : code.text + "\n") {
       if (letter != '\n') {
         line += letter;
         continue;
       }
-      out_ += fmt::format("\\mbox{{}}{}\\\\\n", escape(line));
+      out_.text += fmt::format("\\mbox{{}}{}\\\\\n", escape(line));
       line.clear();
     }
-    out_ += "\\end{quote}\n\n";
+    out_.text += "\\end{quote}\n\n";
   }
   void write_block(const Verdict& verdict) {
-    out_ +=
+    out_.text +=
         fmt::format("\\textbf{{{}:}} {}\n\n", outcome_name(verdict.outcome), rich(verdict.text));
   }
-  void write_block(const Table& table) { out_ += table_text(table); }
+  void write_block(const Table& table) { out_.text += table_text(table); }
   void write_block(const Chart& chart) {
     const std::string file = slug(chart.id) + ".pdf";
-    out_ += fmt::format(
+    out_.figures.push_back({file, picture_of(chart)});
+    out_.text += fmt::format(
         "\\begin{{figure}}[htbp]\n\\centering\n\\IfFileExists{{{0}}}"
         "{{\\includegraphics[width=\\linewidth]{{{0}}}}}{{}}\n\\caption{{{1}. {2}}}\n"
         "\\end{{figure}}\n\n",
         file, escape(chart.title), rich(full_caption(chart)));
   }
   void heading(const std::string& title) {
-    out_ += fmt::format("\\section{{{}}}\n\n", escape(title));
+    out_.text += fmt::format("\\section{{{}}}\n\n", escape(title));
   }
   void ending(const Document& document);
 
-  std::string out_;
+  LatexReport out_;
 };
 
 void LatexWriter::ending(const Document& document) {
@@ -238,14 +241,14 @@ void LatexWriter::ending(const Document& document) {
   if (methods || !document.command.empty()) heading("Methods");
   for (const Block& one : document.method_details) block(one);
   if (!document.methods.empty()) {
-    out_ += "\\begin{description}\n";
+    out_.text += "\\begin{description}\n";
     for (const Fact& fact : document.methods) {
-      out_ += fmt::format("\\item[{{{}}}] {}\n", escape(fact.name), rich(fact.text));
+      out_.text += fmt::format("\\item[{{{}}}] {}\n", escape(fact.name), rich(fact.text));
     }
-    out_ += "\\end{description}\n\n";
+    out_.text += "\\end{description}\n\n";
   }
   if (!document.command.empty()) {
-    out_ += "To run it again:\n\n";
+    out_.text += "To run it again:\n\n";
     write_block(Code{document.command});
   }
   if (document.files.empty()) return;
@@ -258,30 +261,30 @@ void LatexWriter::ending(const Document& document) {
   write_block(list);
 }
 
-std::string LatexWriter::write(const Document& document) {
-  out_ = std::string(kPreamble);
-  out_ += fmt::format(
+LatexReport LatexWriter::write(const Document& document) {
+  out_.text = kPreamble;
+  out_.text += fmt::format(
       "\\title{{{}{}}}\n\\date{{{}}}\n\\author{{}}\n\\begin{{document}}\n\\maketitle\n",
       escape(document.title),
       document.subtitle.empty() ? "" : fmt::format("\\\\\\large {}", rich(document.subtitle)),
       escape(document.date));
   if (!document.abstract.empty()) {
-    out_ += "\\begin{abstract}\n";
+    out_.text += "\\begin{abstract}\n";
     for (const Block& one : document.abstract) block(one);
-    out_ += "\\end{abstract}\n\n";
+    out_.text += "\\end{abstract}\n\n";
   }
   for (const Section& section : document.sections) {
     heading(section.title);
     for (const Block& one : section.blocks) block(one);
   }
   ending(document);
-  out_ += "\\end{document}\n";
+  out_.text += "\\end{document}\n";
   return std::move(out_);
 }
 
 }  // namespace
 
-std::string latex(const Document& document) { return LatexWriter().write(document); }
+LatexReport latex(const Document& document) { return LatexWriter().write(document); }
 
 std::string latex(const Table& table) { return table_text(table); }
 

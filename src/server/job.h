@@ -18,9 +18,11 @@
 #include "formats/format.h"
 #include "server/exchange.h"
 
-namespace sudolab::server {
+namespace sudolab {
 
 class TraceRecorder;
+
+namespace server {
 
 // Where a task puts what it makes, one item after the other. Items are kept as JSON texts.
 class ItemList {
@@ -131,4 +133,5 @@ std::string_view state_name(Job::State state);
 // "2026-11-15T15:30:00Z"
 std::string utc_text(std::chrono::system_clock::time_point time);
 
-}  // namespace sudolab::server
+}  // namespace server
+}  // namespace sudolab

@@ -7,7 +7,7 @@
 #include "server/event_stream.h"
 #include "server/puzzle_json.h"
 #include "server/tasks.h"
-#include "server/trace_recorder.h"
+#include "trace/trace_json.h"
 
 namespace sudolab::server {
 namespace {

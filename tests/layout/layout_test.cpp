@@ -95,13 +95,15 @@ const std::map<std::string, Neighbours> kNeighbours = {
       {"nlohmann/", "fmt/"}}},
     {"server",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
-       "experiment", "report", "studies"},
+       "experiment", "report", "studies", "trace"},
       {"nlohmann/", "fmt/", "zlib.h", "arpa/", "netdb.h", "netinet/", "poll.h", "sys/",
        "unistd.h"}}},
     {"cli",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "render", "stats",
-       "experiment", "report", "studies", "server"},
+       "experiment", "report", "studies", "trace", "figures", "server"},
       {""}}},
+    {"figures", {{"report", "render"}, {}}},
+    {"trace", {{"core", "formats", "solvers"}, {"nlohmann/"}}},
     {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
 };
 

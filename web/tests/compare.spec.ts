@@ -11,7 +11,7 @@ async function choose(page: Page, solvers: string[]): Promise<void> {
 
 test("boards, times and a chart appear while the tests run", async ({ page }) => {
   await page.goto("/compare");
-  await expect(page.getByText("No run yet")).toBeVisible();
+  await expect(page.getByText("No runs yet")).toBeVisible();
   await choose(page, ["Backtracking", "Dancing links"]);
   await page.getByLabel(/^Tests/).fill("40");
   await page.getByRole("button", { name: "Run", exact: true }).click();
@@ -51,15 +51,15 @@ test("a slow run can be cancelled, and a reload finds it before", async ({ page 
   await choose(page, ["Random search"]);
   await page.getByText("Hard", { exact: true }).click();
   await page.getByLabel(/^Tests/).fill("500");
-  await page.getByLabel(/^Limit/).fill("30");
+  await page.getByLabel(/^Time limit/).fill("30");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/^cancelled on request, \d+ runs? done$/)).toBeVisible({ timeout: 20_000 });
-  await page.getByRole("button", { name: "Take run 1 off the list" }).click();
-  await expect(page.getByText("No run yet")).toBeVisible();
+  await page.getByRole("button", { name: "Remove run 1 from the list" }).click();
+  await expect(page.getByText("No runs yet")).toBeVisible();
 });
 
 test("a wish that cannot be is not sent", async ({ page }) => {

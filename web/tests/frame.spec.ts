@@ -64,7 +64,7 @@ test.describe("when the server stops", () => {
     await expect(page.getByRole("grid")).toBeVisible();
     await server.stop();
     await page.getByRole("button", { name: "Explain next step" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("The server does not answer");
+    await expect(page.getByRole("alert").first()).toContainText("The server does not respond");
     await page.getByRole("grid").focus();
     await page.keyboard.press("x");
     await expect(page.getByRole("button", { name: "Corner" })).toHaveAttribute("aria-pressed", "true");
@@ -72,7 +72,7 @@ test.describe("when the server stops", () => {
     await page.getByRole("button", { name: "Try now" }).click();
     await expect(page.getByText("next try in")).toBeHidden();
     await page.getByRole("button", { name: "Explain next step" }).click();
-    await expect(page.getByRole("button", { name: "Do it" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
     await server.remove();
   });
 });

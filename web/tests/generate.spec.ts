@@ -3,11 +3,11 @@ import { expect, failedRequests, test } from "./lab";
 
 test("puzzles to order, shown as they come, taken away in any format", async ({ page }) => {
   await page.goto("/generate");
-  await expect(page.getByText("Nothing made yet")).toBeVisible();
+  await expect(page.getByText("No puzzles yet")).toBeVisible();
   await page.getByLabel(/^How many/).fill("5");
   await page.getByLabel("Level").selectOption("easy");
   await page.getByLabel("Symmetry").selectOption("rotate180");
-  await page.getByRole("button", { name: "Make them" }).click();
+  await page.getByRole("button", { name: "Generate" }).click();
   const download = page.getByRole("button", { name: "Download 5 puzzles" });
   await expect(download).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("button", { name: /^Puzzle \d$/ })).toHaveCount(5);
@@ -41,7 +41,7 @@ test("a long batch is found after a reload and can be cancelled", async ({ page 
   await page.getByLabel("Level").selectOption("impossible");
   // The server has to know of the batch before a reload can find it again.
   const accepted = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 202);
-  await page.getByRole("button", { name: "Make them" }).click();
+  await page.getByRole("button", { name: "Generate" }).click();
   await accepted;
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.reload();
@@ -57,10 +57,10 @@ test.describe("wishes that contradict each other", () => {
     await page.getByLabel(/^How many/).fill("0");
     await expect(page.getByRole("alert")).toContainText("from 1 to 1,000");
     await page.getByLabel(/^How many/).fill("5");
-    await page.getByLabel("Clues, at least").fill("60");
-    await page.getByLabel("Clues, at most").fill("20");
-    await page.getByRole("button", { name: "Make them" }).click();
+    await page.getByLabel("Givens, at least").fill("60");
+    await page.getByLabel("Givens, at most").fill("20");
+    await page.getByRole("button", { name: "Generate" }).click();
     await expect(page.getByRole("alert")).not.toBeEmpty();
-    await expect(page.getByText("Nothing made yet")).toBeVisible();
+    await expect(page.getByText("No puzzles yet")).toBeVisible();
   });
 });

@@ -96,7 +96,7 @@ test("hints in three levels, then the step is done", async ({ page }) => {
   await help.getByRole("button", { name: "And then?" }).click();
   await expect(help.getByLabel("Hint 3 of 3")).toBeVisible();
   await expect(page.locator(".marks .fill")).toHaveCount(1);
-  await help.getByRole("button", { name: "Do it" }).click();
+  await help.getByRole("button", { name: "Apply" }).click();
   await expect(page.locator("text.player")).toHaveCount(1);
   await expect(help.getByLabel(/Hint/)).toHaveCount(0);
 });
@@ -116,7 +116,7 @@ test("a game is kept over a reload, and shared by its address", async ({ page, c
   await cell(page, 1, 3).click();
   await page.keyboard.press("4");
   await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByText("The link is copied.")).toBeVisible();
+  await expect(page.getByText("Link copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#p=${easy}`);
   await page.reload();
   await expect(cell(page, 1, 3)).toHaveAttribute("aria-label", /4/);
@@ -130,18 +130,18 @@ test("pause hides all that was found out, nothing can be written, and a reload k
   await open(page);
   await page.keyboard.press("Control+Shift+3");
   await page.getByRole("button", { name: "Explain next step" }).click();
-  await expect(page.getByRole("button", { name: "Do it" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
   const colours = page.getByRole("grid").locator("rect.c3");
   await expect(colours).toHaveCount(1);
   await page.keyboard.press("p");
   await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /hidden/);
   await expect(colours).toHaveCount(0);
   await expect(page.locator(".marks")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Do it" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Apply" })).toHaveCount(0);
   for (const name of ["Undo", "Erase", "Check"]) await expect(page.getByRole("button", { name })).toBeDisabled();
   await page.reload();
   await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /hidden/);
-  await page.getByRole("button", { name: "Go on" }).first().click();
+  await page.getByRole("button", { name: "Resume" }).first().click();
   await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /5, given/);
   await expect(colours).toHaveCount(1);
 });
@@ -176,7 +176,7 @@ test.describe("on a phone", () => {
   test("the answer to a hint comes into view, and nothing is missing", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "Explain next step" }).tap();
-    const act = page.getByRole("button", { name: "Do it" });
+    const act = page.getByRole("button", { name: "Apply" });
     await expect(act).toBeVisible();
     const bar = (await page.getByRole("navigation").boundingBox())!;
     await expect.poll(async () => (await act.boundingBox())!.y + 40).toBeLessThan(bar.y);
@@ -218,7 +218,7 @@ test("a new puzzle comes from the generator, letters on a large board", async ({
   await expect(page.getByText("Generated, seed")).toBeVisible();
   await page.getByRole("button", { name: "New puzzle" }).click();
   await page.getByLabel("Size").selectOption("16");
-  await page.getByRole("button", { name: "Take a shipped one" }).click();
+  await page.getByRole("button", { name: "Use a shipped one" }).click();
   await expect(page.getByRole("gridcell")).toHaveCount(256);
   await page.keyboard.press("g");
   await expect(page.locator("text.player")).toHaveText("G");
@@ -231,12 +231,12 @@ test.describe("with a bad puzzle", () => {
     await open(page);
     await page.getByRole("button", { name: "New puzzle" }).click();
     await page.getByLabel("Your own, in any format").fill("53..7....6..19x");
-    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: "Load", exact: true }).click();
     const complaint = page.getByRole("dialog").getByRole("alert");
     await expect(complaint).toHaveText(/^Line 1.*\.$/);
     await expect(complaint).not.toContainText("null");
     await page.getByLabel("Your own, in any format").fill(easySolution.replace("5", "."));
-    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: "Load", exact: true }).click();
     await expect(cell(page, 1, 1)).toHaveAttribute("aria-label", /empty/);
   });
 
@@ -252,7 +252,7 @@ test.describe("with a bad puzzle", () => {
     await page.getByRole("button", { name: "New puzzle" }).click();
     const evil = '<img src=x onerror="document.title=1">';
     await page.getByLabel("Your own, in any format").fill(`${easy} ${evil}\n${easySolution} ${evil}`);
-    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: "Load", exact: true }).click();
     await expect(page.getByText("2 puzzles in this text.")).toBeVisible();
     await page.getByText("Which one?").selectOption({ index: 1 });
     await expect(page.locator("main img")).toHaveCount(0);

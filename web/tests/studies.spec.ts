@@ -5,7 +5,7 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
   const server = new Server();
   await server.start();
   await page.goto(`${server.address}/studies`);
-  await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
+  await expect(page.getByText("No experiments yet.")).toBeVisible();
   await page.evaluate(async () => {
     const request = { kind: "compare", solvers: ["dlx", "csp"], puzzles: { level: "easy", size: 9 }, tests: 5, name: "two <b>solvers</b>" };
     const answer = await fetch("/api/v1/jobs", {
@@ -33,23 +33,23 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: /^Delete/ }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
+  await expect(page.getByText("No experiments yet.")).toBeVisible();
   await server.remove();
 });
 
 test("a named study is started, followed and cancelled", async ({ page }) => {
   await page.goto("/studies");
-  await expect(page.getByRole("heading", { name: "Named studies" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Available studies" })).toBeVisible();
   const named = await page.evaluate(async () => (await (await fetch("/api/v1/studies")).json()).studies.length as number);
   test.skip(named === 0, "no study is registered");
   await page.getByRole("button", { name: /^Run / }).first().click();
   const jobs = page.getByRole("region", { name: "Running" });
   await expect(jobs.getByRole("listitem")).toHaveCount(1);
   await jobs.getByRole("button", { name: "Cancel" }).click();
-  const ended = page.getByRole("region", { name: "Just ended" });
+  const ended = page.getByRole("region", { name: "Recently finished" });
   await expect(ended.getByRole("status")).toHaveText(/^(Cancelled on request|Done)$/, { timeout: 20_000 });
   await expect(jobs).toBeHidden();
-  await ended.getByRole("button", { name: "Put away" }).click();
+  await ended.getByRole("button", { name: "Dismiss" }).click();
   await expect(ended).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { easy, expect, failedRequests, long, test } from "./lab";
 
-const scrub = (page: Page) => page.getByRole("slider", { name: "Moment of the run" });
+const scrub = (page: Page) => page.getByRole("slider", { name: "Position in the run" });
 const length = async (page: Page) => Number(await scrub(page).getAttribute("max"));
 const position = async (page: Page) => Number(await scrub(page).inputValue());
 const decision = (page: Page) => page.locator(".decision").first();
@@ -9,7 +9,7 @@ const decision = (page: Page) => page.locator(".decision").first();
 async function open(page: Page, puzzle: string, solvers: string): Promise<void> {
   await page.goto(`/watch#p=${puzzle}&s=${solvers}`);
   await expect.poll(() => length(page)).toBeGreaterThan(0);
-  await expect(decision(page)).toHaveText("The puzzle as it is given.");
+  await expect(decision(page)).toHaveText("The puzzle as given.");
 }
 
 test("step by step, forwards and back", async ({ page }) => {
@@ -20,7 +20,7 @@ test("step by step, forwards and back", async ({ page }) => {
   await expect(decision(page)).toHaveText(/(Tries \d in r\dc\d|\d goes into r\dc\d)/);
   await expect(board).toHaveAttribute("aria-label", /31 of 81/);
   await page.getByRole("button", { name: "One step back" }).click();
-  await expect(decision(page)).toHaveText("The puzzle as it is given.");
+  await expect(decision(page)).toHaveText("The puzzle as given.");
   await page.keyboard.press("End");
   await expect(board).toHaveAttribute("aria-label", /81 of 81/);
   await expect(page.locator(".outcome")).toContainText("Solved in");
@@ -46,11 +46,11 @@ test("four solvers side by side under the same controls", async ({ page }) => {
   await page.getByRole("button", { name: "Add a solver" }).click();
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(page.getByRole("button", { name: "Add a solver" })).toBeDisabled();
-  await page.getByText("Same share").click();
+  await page.getByText("Same progress").click();
   await expect(page.locator(".outcome").filter({ hasText: / in / })).toHaveCount(4, { timeout: 20_000 });
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.getByRole("img", { name: /81 of 81/ })).toHaveCount(4);
-  await page.getByRole("button", { name: /^Take .* away$/ }).first().click();
+  await page.getByRole("button", { name: /^Remove / }).first().click();
   await expect(page.getByRole("article")).toHaveCount(3);
   expect(page.url()).toContain("s=csp%2Cannealing");
 });
@@ -91,7 +91,7 @@ test("counters that never move are left out", async ({ page }) => {
   await open(page, easy, "annealing");
   await expect(page.locator(".outcome")).toContainText(" in ");
   await expect(page.locator(".spark").first()).toBeVisible();
-  await expect(page.getByRole("term").filter({ hasText: /^(Placed|Taken back|Open guesses)$/ })).toHaveCount(0);
+  await expect(page.getByRole("term").filter({ hasText: /^(Placed|Removed|Open guesses)$/ })).toHaveCount(0);
 });
 
 test("another solver, preset and pre-pass for the same puzzle", async ({ page }) => {
@@ -122,7 +122,7 @@ test("a million steps: smooth, bounded, and backwards throughout", async ({ page
     await new Promise<void>((resolve) => {
       const frame = () => {
         ++frames;
-        moments.add(document.querySelector<HTMLInputElement>('input[aria-label="Moment of the run"]')!.value);
+        moments.add(document.querySelector<HTMLInputElement>('input[aria-label="Position in the run"]')!.value);
         // Frames are counted, not seconds: a busy machine draws them more slowly.
         if (frames < 90) requestAnimationFrame(frame);
         else resolve();
@@ -181,7 +181,7 @@ test.describe("with a bad puzzle", () => {
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByRole("button", { name: "Choose another puzzle" }).click();
     await page.getByLabel("Your own, in any format").fill(easy);
-    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: "Load", exact: true }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.locator(".outcome")).toContainText("Solved in");
   });

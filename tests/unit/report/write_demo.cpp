@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   std::filesystem::create_directories(folder);
   const Document document = demo_document();
   bool fine = write(folder / "report.html", html(document)) &&
-              write(folder / "report.tex", latex(document));
+              write(folder / "report.tex", latex(document).text);
   const MarkdownReport report = markdown(document);
   fine = fine && write(folder / "report.md", report.text);
   for (const ReportFile& file : report.pictures)

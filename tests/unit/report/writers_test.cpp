@@ -133,10 +133,19 @@ TEST(Markdown, PicturesAreFilesBesideTheText) {
   EXPECT_EQ(markdown(nasty_document()).text.find("\n<img"), std::string::npos);
 }
 
+TEST(Latex, EveryChartIsAFigureBesideTheText) {
+  const LatexReport report = latex(demo_document());
+  EXPECT_EQ(report.figures.size(), demo_charts().size());
+  for (const LatexFigure& figure : report.figures) {
+    EXPECT_NE(report.text.find("{" + figure.name + "}"), std::string::npos) << figure.name;
+    EXPECT_FALSE(figure.picture.layers.empty()) << figure.name;
+  }
+}
+
 // Braces balance and no special character stands bare: what a compiler would stop at.
 TEST(Latex, NothingBareIsLeft) {
   for (const Document& document : {demo_document(), nasty_document()}) {
-    const std::string text = latex(document);
+    const std::string text = latex(document).text;
     int depth = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
       if (text[i] == '\\') {

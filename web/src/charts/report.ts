@@ -78,7 +78,7 @@ class Figure {
     );
     if (this.zooms()) {
       const hint = document.createElement("span");
-      hint.textContent = "Drag to move, Ctrl and wheel to zoom, double click to reset";
+      hint.textContent = "Drag to pan, Ctrl+wheel to zoom, double-click to reset";
       tools.append(hint);
     }
     this.figure.append(tools);

@@ -26,7 +26,7 @@ interface PuzzlePage {
 export class Run {
   job = $state.raw<Job>(null!);
   last = $state.raw<CompareRun | null>(null);
-  /** Per solver, in the order of the request; replaced when results come in. */
+  /** Per solver, in the order of the request. Results are added in place; the list is replaced. */
   outcomes = $state.raw<Outcome[][]>([]);
   gone = $state(false);
   chosen = $state(true);
@@ -63,12 +63,13 @@ export class Run {
   }
 
   #hear(items: CompareRun[]): void {
-    const outcomes = this.outcomes.slice();
     for (const item of items) {
-      const before = outcomes[item.solver] ?? [];
-      outcomes[item.solver] = [...before, { seconds: item.seconds, solved: item.status === "solved" }];
+      (this.outcomes[item.solver] ??= []).push({
+        seconds: item.seconds,
+        solved: item.status === "solved",
+      });
     }
-    this.outcomes = outcomes;
+    this.outcomes = this.outcomes.slice(); // a new list is what tells that there is more
     this.last = items.at(-1)!;
     if (!this.puzzles[this.last.puzzle]) void this.#loadPuzzles(this.last.puzzle);
   }

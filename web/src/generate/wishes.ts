@@ -53,6 +53,6 @@ export const symmetryNames: Record<string, string> = {
   vertical: "top and bottom",
   diagonal: "diagonal",
   antidiagonal: "other diagonal",
-  full: "all of them",
-  any: "any, by chance",
+  full: "all",
+  any: "any (random)",
 };

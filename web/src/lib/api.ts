@@ -40,7 +40,7 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.lost();
-    throw new ApiError("unreachable", "The server does not answer. Is sudolab still running?");
+    throw new ApiError("unreachable", "The server does not respond. Is sudolab still running?");
   }
   connection.found();
   if (response.ok) return response;

@@ -5,7 +5,7 @@ import { boardOf, digitOf, geometryOf, lineOf, type Geometry } from "./geometry"
 export interface Puzzle {
   geometry: Geometry;
   givens: Uint8Array;
-  /** Where it comes from, in words: "shipped, 9 x 9 hard, number 12". */
+  /** Where it comes from, in words: "shipped, 9x9 hard, number 12". */
   origin: string;
   level?: string | null;
 }

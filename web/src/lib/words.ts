@@ -60,6 +60,12 @@ export function moment(date: Date, now = new Date()): string {
   return `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short" })} ${time}`;
 }
 
+/** The same of a time as the server writes it, which stays as it is where it is none. */
+export function momentOf(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : moment(date);
+}
+
 /** "the store cannot be read" as a sentence: "The store cannot be read." */
 export const sentence = (text: string) => capital(text) + (/[.!?…]$/.test(text) ? "" : ".");
 

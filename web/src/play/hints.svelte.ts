@@ -56,7 +56,7 @@ export class Hints {
     await this.#ask(async () => {
       const answer = await post<HintAnswer>("/hint", { ...positionOf(game), level: 2 });
       if (answer.kind === "mistake" || answer.kind === "solved") return answer;
-      return { ...answer, kind: "step", text: "No mistake so far.", technique: null, cells: [], houses: [], level: 0 };
+      return { ...answer, kind: "step", text: "No mistakes so far.", technique: null, cells: [], houses: [], level: 0 };
     });
   }
 

@@ -1,11 +1,12 @@
 // The current decision in a line, in the watcher's terms.
 import { cellName, symbolOf, type Geometry } from "../lib/geometry";
 import { count, figure, plural, spoken } from "../lib/words";
-import { Kind, type Moment } from "./trace";
+import type { Moment } from "./trace";
+import { Kind } from "./trace_events";
 
 export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
   const { step } = moment;
-  if (!step) return "The puzzle as it is given.";
+  if (!step) return "The puzzle as given.";
   const where = cellName(geometry, step.cell);
   const what = symbolOf(step.digit);
   switch (step.kind) {
@@ -16,10 +17,10 @@ export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number
           : `Tries ${what} in ${where}.`;
       }
       return moment.choices === 1
-        ? `${what} goes into ${where}: the only candidate left there.`
+        ? `${what} goes into ${where}, where it is the only candidate left.`
         : `${what} goes into ${where}.`;
     case Kind.remove:
-      return `Takes ${what} out of ${where} again${step.depth ? `, back to ${plural(step.depth, "open guess", "open guesses")}` : ""}.`;
+      return `Removes ${what} from ${where}${step.depth ? `, back to ${plural(step.depth, "open guess", "open guesses")}` : ""}.`;
     case Kind.eliminate:
       return `${what} is no longer possible in ${where}.`;
     case Kind.replace:

@@ -3,14 +3,7 @@
 import type { TraceWindow } from "../lib/api_types";
 import { candidatesOf, type Geometry } from "../lib/geometry";
 import { digitsOfBoard } from "../lib/puzzle";
-
-export const enum Kind {
-  place,
-  remove,
-  eliminate,
-  replace,
-  number,
-}
+import { fields, Kind, kindMask } from "./trace_events";
 
 export interface StepEvent {
   kind: Kind;
@@ -20,13 +13,16 @@ export interface StepEvent {
   depth: number;
 }
 
+type Field = (typeof fields)[keyof typeof fields];
+const take = (word: number, field: Field) => (word >>> field.shift) & field.mask;
+
 export function stepOf(word: number): StepEvent {
   return {
-    kind: word & 7,
-    guess: ((word >> 3) & 1) === 1,
-    digit: (word >> 4) & 31,
-    cell: (word >> 9) & 1023,
-    depth: word >>> 19,
+    kind: word & kindMask,
+    guess: take(word, fields.guess) === 1,
+    digit: take(word, fields.digit),
+    cell: take(word, fields.cell),
+    depth: take(word, fields.depth),
   };
 }
 
@@ -80,7 +76,7 @@ export class Stretch {
   }
 
   depthAt(step: number): number {
-    return this.steps[step - this.from]! >>> 19;
+    return take(this.steps[step - this.from]!, fields.depth);
   }
 
   moment(at: number): Moment {
@@ -92,26 +88,35 @@ export class Stretch {
     const last = at - this.from - 1;
     const changed = new Set<number>();
     let choices = 0;
+    // What each kind of event does, as in src/trace/replay.cpp.
     for (let i = 0; i <= last; ++i) {
       const word = this.steps[i]!;
-      const kind: Kind = word & 7;
-      const cell = (word >> 9) & 1023;
-      const digit = (word >> 4) & 31;
+      const kind: Kind = word & kindMask;
+      const cell = take(word, fields.cell);
+      const digit = take(word, fields.digit);
       if (i === last && kind === Kind.place) choices = this.#choices(digits, cell);
       if (i === last && kind < Kind.replace) changed.add(cell);
-      if (kind === Kind.place) {
-        digits[cell] = digit;
-        ++placed;
-      } else if (kind === Kind.remove) {
-        digits[cell] = 0;
-        ++removed;
-        const depth = word >>> 19;
-        if (struck.length) struck = struck.filter((each) => each[2] < depth);
-      } else if (kind === Kind.eliminate) {
-        struck.push([cell, digit, word >>> 19]);
-      } else if (kind === Kind.replace) {
-        this.#replace(digits, this.from + i, i === last ? changed : null);
-        struck = [];
+      switch (kind) {
+        case Kind.place:
+          digits[cell] = digit;
+          ++placed;
+          break;
+        case Kind.remove: {
+          digits[cell] = 0;
+          ++removed;
+          const depth = take(word, fields.depth);
+          if (struck.length) struck = struck.filter((each) => each[2] < depth);
+          break;
+        }
+        case Kind.eliminate:
+          struck.push([cell, digit, take(word, fields.depth)]);
+          break;
+        case Kind.replace:
+          this.#replace(digits, this.from + i, i === last ? changed : null);
+          struck = [];
+          break;
+        case Kind.number:
+          break; // numbers come beside the steps, below
       }
     }
     const numbers = { ...start.numbers };

@@ -69,10 +69,10 @@ test("thinned steps know which step of the run they were", () => {
 
 test("decisions are told in words", () => {
   const s = stretch();
-  expect(decisionAt(small, s.moment(100), 0)).toBe("The puzzle as it is given.");
+  expect(decisionAt(small, s.moment(100), 0)).toBe("The puzzle as given.");
   expect(decisionAt(small, s.moment(101), 0)).toBe("Tries 2 in r1c2, one of 3 candidates left there.");
   expect(decisionAt(small, s.moment(102), 0)).toBe("4 is no longer possible in r1c3.");
-  expect(decisionAt(small, s.moment(103), 0)).toBe("Takes 2 out of r1c2 again, back to 1 open guess.");
+  expect(decisionAt(small, s.moment(103), 0)).toBe("Removes 2 from r1c2, back to 1 open guess.");
   expect(decisionAt(small, s.moment(105), 2)).toBe("A new board: 15 cells changed, 2 cells in conflict.");
 });
 

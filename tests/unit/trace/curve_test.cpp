@@ -1,13 +1,13 @@
 // Thinning keeps what one would see.
 
-#include "server/curve.h"
+#include "trace/curve.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-namespace sudolab::server {
+namespace sudolab {
 namespace {
 
 struct Points {
@@ -48,4 +48,4 @@ TEST(Curve, KeepsEndsAndExtremesInOrder) {
 }
 
 }  // namespace
-}  // namespace sudolab::server
+}  // namespace sudolab

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
-namespace sudolab::server {
+namespace sudolab {
 
 // Cuts the curve into stretches and keeps the least and the greatest value of each, in their order,
 // and the two ends: some `points` points in all. Shorter curves stay as they are.
 void thin(std::vector<std::uint64_t>& steps, std::vector<double>& values, std::size_t points);
 
-}  // namespace sudolab::server
+}  // namespace sudolab

@@ -1,6 +1,6 @@
 // Any moment of a recorded run can be looked at, and is what it was.
 
-#include "server/trace_recorder.h"
+#include "trace/recorder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include "core/rng.h"
 #include "solvers/registry.h"
 
-namespace sudolab::server {
+namespace sudolab {
 namespace {
 
 constexpr std::size_t kPlenty = std::size_t{64} << 20;
@@ -65,10 +65,10 @@ SolveResult watch(const Puzzle& puzzle, const char* solver, Observer& observer,
 
 // What a client does with a window.
 void apply(const TraceRecorder::Window& window, std::size_t i, Grid& grid) {
-  const StepWord word = window.steps[i];
-  if (word.kind() == StepKind::kPlace) grid.set(word.cell(), word.digit());
-  if (word.kind() == StepKind::kRemove) grid.clear(word.cell());
-  if (word.kind() != StepKind::kReplace) return;
+  const TraceEvent step = window.steps[i].event();
+  if (step.kind == TraceEvent::Kind::kPlace) grid.set(step.cell, step.digit);
+  if (step.kind == TraceEvent::Kind::kRemove) grid.clear(step.cell);
+  if (step.kind != TraceEvent::Kind::kReplace) return;
   for (const TraceRecorder::Replacement& board : window.boards) {
     if (board.step != window.from + i) continue;
     for (const auto& [cell, digit] : board.cells) grid.set(cell, digit);
@@ -131,7 +131,7 @@ TEST(TraceRecorder, KnowsDepthAndCounts) {
   EXPECT_TRUE(end.start.eliminated.empty());
   EXPECT_EQ(end.start.grid[2], 4);
   EXPECT_EQ(end.start.grid[3], board[3]);
-  EXPECT_EQ(trace.window(0, 1).steps[0].bits, 0U + 8 + 16 * 4 + 512 * 2 + 524288 * 1);
+  EXPECT_EQ(trace.window(0, 1).steps[0].bits(), 0U + 8 + 16 * 4 + 512 * 2 + 524288 * 1);
 }
 
 TEST(TraceRecorder, NumbersBelongToTheStepBeforeThem) {
@@ -186,7 +186,7 @@ TEST(TraceRecorder, NumbersAloneMakeStepsOfTheirOwn) {
   EXPECT_EQ(trace.sizes().recorded, 5U);
   const TraceRecorder::Window window = trace.window(0, 10);
   ASSERT_EQ(window.steps.size(), 5U);
-  EXPECT_EQ(window.steps[4].kind(), StepKind::kNumber);
+  EXPECT_EQ(window.steps[4].kind(), TraceEvent::Kind::kNumber);
   EXPECT_EQ(window.numbers[4].step, 4U);
 }
 
@@ -238,4 +238,4 @@ TEST(TraceRecorder, CanBeLookedAtWhileTheSolverRuns) {
 }
 
 }  // namespace
-}  // namespace sudolab::server
+}  // namespace sudolab

@@ -1,9 +1,9 @@
-#include "server/curve.h"
+#include "trace/curve.h"
 
 #include <algorithm>
 #include <cstddef>
 
-namespace sudolab::server {
+namespace sudolab {
 
 void thin(std::vector<std::uint64_t>& steps, std::vector<double>& values, std::size_t points) {
   const std::size_t size = values.size();
@@ -30,4 +30,4 @@ void thin(std::vector<std::uint64_t>& steps, std::vector<double>& values, std::s
   values.resize(kept.size());
 }
 
-}  // namespace sudolab::server
+}  // namespace sudolab

@@ -17,42 +17,10 @@
 
 #include "core/grid.h"
 #include "solvers/trace.h"
+#include "trace/replay.h"
+#include "trace/step_word.h"
 
-namespace sudolab::server {
-
-// What somebody who watches sees at one moment.
-struct TraceState {
-  struct Struck {
-    Cell cell;
-    Digit digit;
-    int depth;
-  };
-
-  Grid grid;
-  std::vector<Struck> eliminated;
-  int depth = 0;
-  std::uint64_t placed = 0;     // digits so far
-  std::uint64_t removed = 0;    // of these, taken back
-  std::vector<double> numbers;  // the last value of each quantity; NaN before the first
-};
-
-enum class StepKind : std::uint32_t { kPlace, kRemove, kEliminate, kReplace, kNumber };
-
-// The word of a step, as docs/reference/api.md tells it to clients.
-struct StepWord {
-  std::uint32_t bits;
-
-  explicit StepWord(std::uint32_t raw) : bits(raw) {}
-  StepWord(StepKind kind, Cell cell, Digit digit, int depth, bool guess)
-      : bits(static_cast<std::uint32_t>(kind) | (guess ? 8U : 0U) |
-             static_cast<std::uint32_t>(digit) << 4 | static_cast<std::uint32_t>(cell) << 9 |
-             static_cast<std::uint32_t>(depth) << 19) {}
-
-  StepKind kind() const { return static_cast<StepKind>(bits & 7U); }
-  Digit digit() const { return static_cast<Digit>(bits >> 4 & 31U); }
-  Cell cell() const { return static_cast<Cell>(bits >> 9 & 1023U); }
-  int depth() const { return static_cast<int>(bits >> 19); }
-};
+namespace sudolab {
 
 class TraceRecorder final : public Observer {
  public:
@@ -127,11 +95,11 @@ class TraceRecorder final : public Observer {
   static constexpr std::uint64_t kStride = 1024;
   static constexpr std::uint64_t kShortRun = 64 * kStride;  // curves have every step of it
 
-  void step(const TraceEvent& event, StepKind kind);
+  void step(TraceEvent event);
   void number(const TraceEvent& event);
   void store_board(const Grid& next);
   void add_late_board();
-  void apply(StepWord word, std::uint64_t index, TraceState& state) const;
+  void replay_step(std::uint64_t step, TraceState& state) const;
   TraceState state_before(std::uint64_t step) const;
   Replacement board_at(const StoredBoard& stored) const;
   const StoredBoard* stored_at(std::uint64_t step) const;
@@ -152,11 +120,11 @@ class TraceRecorder final : public Observer {
   std::deque<StoredBoard> boards_;
   std::deque<std::uint32_t> cells_;  // cell * 32 + digit
   std::deque<Number> numbers_;
-  std::vector<std::string> names_;
+  Quantities quantities_;
   std::uint64_t told_ = 0;  // bit i: quantity i has had a value since the last step
   std::deque<LateBoard> late_;
   std::uint64_t next_late_ = 0;
   std::vector<std::pair<double, double>> extremes_;  // of each quantity since the last late board
 };
 
-}  // namespace sudolab::server
+}  // namespace sudolab

@@ -8,23 +8,23 @@
 // at distances that grow with the run: some thousands of them for any run that could end. So the
 // scrub bar still reaches the end, and numbers of steps never change while somebody looks at them.
 
-#include "server/trace_recorder.h"
+#include "trace/recorder.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "server/curve.h"
+#include "trace/curve.h"
 
-namespace sudolab::server {
+namespace sudolab {
 namespace {
 
 using Kind = TraceEvent::Kind;
 
 constexpr std::uint64_t kLateGrowth = 1000;    // a late board each time the run grows by 1/1000
 constexpr std::size_t kWindowCells = 200'000;  // of boards in one window
-constexpr std::size_t kMostQuantities = 64;    // bits of told_
-constexpr int kDeepest = (1 << 13) - 1;        // bits of a word
+static_assert(Quantities::kMost <= 64, "bits of told_");
+
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 void note_extremes(std::pair<double, double>& extremes, double value) {
@@ -47,66 +47,51 @@ TraceRecorder::TraceRecorder(const Puzzle& puzzle, std::size_t most_bytes)
 
 void TraceRecorder::on_event(const TraceEvent& event) {
   const std::lock_guard lock(mutex_);
-  switch (event.kind) {
-    case Kind::kPlace: step(event, StepKind::kPlace); break;
-    case Kind::kRemove: step(event, StepKind::kRemove); break;
-    case Kind::kEliminate: step(event, StepKind::kEliminate); break;
-    case Kind::kReplace: step(event, StepKind::kReplace); break;
-    case Kind::kNumber: number(event); break;
+  if (event.kind == Kind::kNumber) {
+    number(event);
+  } else {
+    step(event);
   }
 }
 
-void TraceRecorder::step(const TraceEvent& event, StepKind kind) {
-  const int depth = std::clamp(event.depth, 0, kDeepest);
-  const StepWord word(kind, event.cell, event.digit, depth, event.guess);
-  const std::uint64_t index = words_.size();
+void TraceRecorder::step(TraceEvent event) {
+  const StepWord word(event);
+  event.depth = word.depth();  // as it will be read again
   if (detailed_) {
-    if (index % kStride == 0) frames_.push_back({now_, depth, depth});
-    frames_.back().least_depth = std::min(frames_.back().least_depth, depth);
-    frames_.back().most_depth = std::max(frames_.back().most_depth, depth);
-    if (kind == StepKind::kReplace) store_board(*event.grid);
-    words_.push_back(word.bits);
+    if (words_.size() % kStride == 0) frames_.push_back({now_, event.depth, event.depth});
+    frames_.back().least_depth = std::min(frames_.back().least_depth, event.depth);
+    frames_.back().most_depth = std::max(frames_.back().most_depth, event.depth);
+    if (event.kind == Kind::kReplace) store_board(*event.grid);
+    words_.push_back(word.bits());
   }
-  if (kind == StepKind::kReplace) {
-    now_.grid = *event.grid;
-    now_.depth = depth;
-    now_.eliminated.clear();
-  } else {
-    apply(word, index, now_);
-  }
+  if (event.kind != Kind::kNumber) replay(event, now_);
   ++run_;
   told_ = 0;
   if (detailed_ && run_ % kStride == 0 && bytes_now() > most_bytes_) {
     detailed_ = false;
     next_late_ = run_ + run_ / kLateGrowth + 1;
-    extremes_.assign(names_.size(), {kNothing, kNothing});
+    extremes_.assign(quantities_.names().size(), {kNothing, kNothing});
   } else if (!detailed_ && run_ >= next_late_) {
     add_late_board();
   }
 }
 
 void TraceRecorder::number(const TraceEvent& event) {
-  auto name = std::find(names_.begin(), names_.end(), event.name);
-  if (name == names_.end()) {
-    if (names_.size() == kMostQuantities) return;
-    names_.emplace_back(event.name);
-    name = names_.end() - 1;
-    now_.numbers.push_back(kNothing);
-    extremes_.emplace_back(kNothing, kNothing);
-  }
-  const auto id = static_cast<std::size_t>(name - names_.begin());
+  const std::optional<std::size_t> place = quantities_.place_of(event.name);
+  if (!place) return;
+  if (*place == extremes_.size()) extremes_.emplace_back(kNothing, kNothing);
   // A solver that tells numbers only (a clause learned, another one) still gets on.
-  if (run_ == 0 || (told_ >> id & 1U) != 0) {
+  if (run_ == 0 || (told_ >> *place & 1U) != 0) {
     TraceEvent tick{Kind::kNumber};
     tick.depth = now_.depth;
-    step(tick, StepKind::kNumber);
+    step(tick);
   }
-  told_ |= std::uint64_t{1} << id;
-  now_.numbers[id] = event.value;
+  told_ |= std::uint64_t{1} << *place;
+  replay(event, now_, *place);
   if (detailed_) {
-    numbers_.push_back({words_.size() - 1, static_cast<int>(id), event.value});
+    numbers_.push_back({words_.size() - 1, static_cast<int>(*place), event.value});
   } else {
-    note_extremes(extremes_[id], event.value);
+    note_extremes(extremes_[*place], event.value);
   }
 }
 
@@ -127,7 +112,7 @@ void TraceRecorder::store_board(const Grid& next) {
 void TraceRecorder::add_late_board() {
   late_.push_back({run_ - 1, now_});
   const std::uint64_t step = recorded() - 1;
-  for (std::size_t id = 0; id < names_.size(); ++id) {
+  for (std::size_t id = 0; id < quantities_.names().size(); ++id) {
     auto& [least, most] = extremes_[id];
     if (std::isnan(least)) continue;
     numbers_.push_back({step, static_cast<int>(id), least});
@@ -143,30 +128,15 @@ void TraceRecorder::finish() {
   if (!detailed_ && (late_.empty() || late_.back().original + 1 != run_)) add_late_board();
 }
 
-void TraceRecorder::apply(StepWord word, std::uint64_t index, TraceState& state) const {
-  state.depth = word.depth();
-  switch (word.kind()) {
-    case StepKind::kPlace:
-      state.grid.set(word.cell(), word.digit());
-      ++state.placed;
-      break;
-    case StepKind::kRemove:
-      state.grid.clear(word.cell());
-      ++state.removed;
-      // What was concluded from a digit goes with it.
-      std::erase_if(state.eliminated,
-                    [&](const TraceState::Struck& struck) { return struck.depth >= word.depth(); });
-      break;
-    case StepKind::kEliminate:
-      state.eliminated.push_back({word.cell(), word.digit(), word.depth()});
-      break;
-    case StepKind::kReplace:
-      for (const auto& [cell, digit] : board_at(*stored_at(index)).cells) {
-        state.grid.set(cell, digit);
-      }
-      state.eliminated.clear();
-      break;
-    case StepKind::kNumber: break;
+void TraceRecorder::replay_step(std::uint64_t step, TraceState& state) const {
+  TraceEvent event = StepWord(words_[step]).event();
+  if (event.kind == Kind::kReplace) {
+    Grid board = state.grid;
+    for (const auto& [cell, digit] : board_at(*stored_at(step)).cells) board.set(cell, digit);
+    event.grid = &board;
+    replay(event, state);
+  } else if (event.kind != Kind::kNumber) {  // numbers are kept apart: see advance_numbers
+    replay(event, state);
   }
 }
 
@@ -187,7 +157,7 @@ TraceRecorder::Replacement TraceRecorder::board_at(const StoredBoard& stored) co
 
 void TraceRecorder::advance_numbers(std::uint64_t from, std::uint64_t step,
                                     TraceState& state) const {
-  state.numbers.resize(names_.size(), kNothing);
+  state.numbers.resize(quantities_.names().size(), kNothing);
   auto number =
       std::lower_bound(numbers_.begin(), numbers_.end(), from,
                        [](const Number& one, std::uint64_t wanted) { return one.step < wanted; });
@@ -201,7 +171,7 @@ TraceState TraceRecorder::state_before(std::uint64_t step) const {
   if (frames_.empty()) return now_;
   const std::uint64_t frame = std::min<std::uint64_t>(step / kStride, frames_.size() - 1);
   TraceState state = frames_[frame].state;
-  for (std::uint64_t i = frame * kStride; i < step; ++i) apply(StepWord(words_[i]), i, state);
+  for (std::uint64_t i = frame * kStride; i < step; ++i) replay_step(i, state);
   // The numbers told between the step before the frame and the frame are in its state already.
   advance_numbers(frame * kStride, step, state);
   return state;
@@ -214,7 +184,7 @@ TraceRecorder::Sizes TraceRecorder::sizes() const {
 
 std::vector<std::string> TraceRecorder::names() const {
   const std::lock_guard lock(mutex_);
-  return names_;
+  return quantities_.names();
 }
 
 std::size_t TraceRecorder::bytes_now() const {
@@ -235,7 +205,7 @@ TraceRecorder::Window TraceRecorder::window(std::uint64_t from, std::size_t coun
   from = std::min(from, recorded());
   window.from = from;
   window.start = state_before(from);
-  window.start.numbers.resize(names_.size(), kNothing);
+  window.start.numbers.resize(quantities_.names().size(), kNothing);
   std::size_t cells = 0;
   std::uint64_t step = from;
   const std::uint64_t end = std::min<std::uint64_t>(recorded(), from + count);
@@ -243,11 +213,11 @@ TraceRecorder::Window TraceRecorder::window(std::uint64_t from, std::size_t coun
     if (step < words_.size()) {
       const StepWord word(words_[step]);
       window.steps.push_back(word);
-      if (word.kind() != StepKind::kReplace) continue;
+      if (word.kind() != Kind::kReplace) continue;
       window.boards.push_back(board_at(*stored_at(step)));
     } else {
       const LateBoard& late = late_[step - words_.size()];
-      window.steps.emplace_back(StepKind::kReplace, 0, 0, late.state.depth, false);
+      window.steps.emplace_back(TraceEvent{Kind::kReplace, 0, 0, late.state.depth});
       Replacement board{step, true, {}};
       for (Cell cell = 0; cell < late.state.grid.cells(); ++cell) {
         board.cells.emplace_back(cell, late.state.grid[cell]);
@@ -290,7 +260,7 @@ TraceRecorder::Curve TraceRecorder::placed_curve() const {
   if (words_.size() <= kShortRun) {
     std::uint64_t placed = 0;
     for (std::uint64_t i = 0; i < words_.size(); ++i) {
-      placed += StepWord(words_[i]).kind() == StepKind::kPlace ? 1 : 0;
+      placed += StepWord(words_[i]).kind() == Kind::kPlace ? 1 : 0;
       add(i, placed);
     }
   } else {
@@ -304,7 +274,7 @@ TraceRecorder::Curve TraceRecorder::placed_curve() const {
 std::vector<TraceRecorder::Curve> TraceRecorder::curves(std::size_t points) const {
   const std::lock_guard lock(mutex_);
   std::vector<Curve> curves{depth_curve(), placed_curve()};
-  for (const std::string& name : names_) curves.push_back({name, {}, {}});
+  for (const std::string& name : quantities_.names()) curves.push_back({name, {}, {}});
   for (const Number& number : numbers_) {
     Curve& curve = curves[static_cast<std::size_t>(number.name) + 2];
     curve.steps.push_back(number.step);
@@ -314,4 +284,4 @@ std::vector<TraceRecorder::Curve> TraceRecorder::curves(std::size_t points) cons
   return curves;
 }
 
-}  // namespace sudolab::server
+}  // namespace sudolab

@@ -1,0 +1,69 @@
+// Every chart can be printed: one page, with its words as text.
+
+#include "figures/chart_pdf.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <regex>
+
+#include "unit/report/demo.h"
+
+namespace sudolab::figures {
+namespace {
+
+// What a program prints; nothing if it is not there.
+std::string output_of(const std::string& command) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(
+      popen((command + " 2>/dev/null").c_str(), "r"), pclose);
+  std::string out;
+  std::array<char, 4096> buffer;
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe.get())) {
+    out.append(buffer.data(), got);
+  }
+  return out;
+}
+
+TEST(ChartPdf, IsTheSameEveryTime) {
+  const report::Picture picture = picture_of(report::demo_charts().front());
+  EXPECT_EQ(pdf(picture), pdf(picture));
+}
+
+TEST(ChartPdf, EveryChartIsOnePageWithItsWordsAsText) {
+  if (output_of("command -v pdftotext").empty()) GTEST_SKIP() << "needs poppler-utils";
+  static const std::regex one_page(R"(Pages:\s+1\n)");
+  const auto path = std::filesystem::temp_directory_path() / "sudolab_chart_pdf_test.pdf";
+  for (const report::Chart& chart : report::demo_charts()) {
+    const report::Picture picture = picture_of(chart);
+    std::ofstream(path, std::ios::binary) << pdf(picture);
+    EXPECT_TRUE(std::regex_search(output_of("pdfinfo " + path.string()), one_page)) << chart.id;
+    const std::string text = output_of("pdftotext -raw " + path.string() + " -");
+    std::size_t words = 0;
+    for (const report::Layer& layer : picture.layers) {
+      for (const auto& item : layer.items) {
+        const auto* one = std::get_if<report::Words>(&item);
+        if (one == nullptr || one->slant != 0) continue;  // slanted lines are torn apart by it
+        const std::string first = one->text.substr(0, one->text.find(' '));
+        EXPECT_NE(text.find(first), std::string::npos) << chart.id << ": " << one->text;
+        ++words;
+      }
+    }
+    EXPECT_GT(words, 0U) << chart.id;
+  }
+  std::filesystem::remove(path);
+}
+
+// What is drawn on paper is what the page shows: the same data behind both.
+TEST(ChartPdf, AnEmptyChartSaysSo) {
+  const report::Picture picture = report::picture_of({.id = "none", .title = "Nothing"});
+  EXPECT_TRUE(pdf(picture).starts_with("%PDF-"));
+  ASSERT_EQ(picture.layers.size(), 1U);
+  EXPECT_EQ(std::get<report::Words>(picture.layers[0].items[0]).text, "No data to show.");
+}
+
+}  // namespace
+}  // namespace sudolab::figures

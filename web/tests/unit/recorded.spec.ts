@@ -1,0 +1,73 @@
+// The recorded traces of tests/data/traces: the page's replay sees at every moment what the
+// library's does (tests/unit/trace/recorded_test.cpp).
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import type { TraceWindow } from "../../src/lib/api_types";
+import { lineOf } from "../../src/lib/geometry";
+import { geometryOfBox } from "../../src/lib/puzzle";
+import { candidatesAt, Stretch } from "../../src/watch/trace";
+
+interface Recorded {
+  header: { puzzle: string; box: string };
+  window: TraceWindow;
+  moments: ({ at: number; candidates: number[] } & TraceWindow["start"])[];
+}
+
+const folder = process.env.SUDOLAB_TRACES ?? "../tests/data/traces";
+const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+
+test("there are recorded traces", () => {
+  expect(names.length).toBeGreaterThan(8);
+});
+
+for (const name of names) {
+  const read = () => JSON.parse(readFileSync(join(folder, name), "utf8")) as Recorded;
+
+  test(`every moment of ${name}`, () => {
+    const { header, window, moments } = read();
+    const geometry = geometryOfBox(header.box);
+    const stretch = new Stretch(geometry, window);
+    for (const expected of moments) {
+      const moment = stretch.moment(expected.at);
+      expect({
+        at: moment.at,
+        grid: lineOf(moment.digits),
+        depth: moment.depth,
+        numbers: moment.numbers,
+        placed: moment.placed,
+        removed: moment.removed,
+        candidates: [...candidatesAt(geometry, moment)],
+      }).toEqual({
+        at: expected.at,
+        grid: expected.grid,
+        depth: expected.depth,
+        numbers: expected.numbers,
+        placed: expected.placed,
+        removed: expected.removed,
+        candidates: expected.candidates,
+      });
+    }
+  });
+
+  // A window that begins anywhere has the state before it, and goes on from there.
+  test(`windows of ${name} that begin later`, () => {
+    const { header, window, moments } = read();
+    const geometry = geometryOfBox(header.box);
+    for (const [i, start] of moments.entries()) {
+      const next = moments[i + 1];
+      if (!next) break;
+      const stretch = new Stretch(geometry, {
+        ...window,
+        from: start.at,
+        start,
+        steps: window.steps.slice(start.at),
+        numbers: window.numbers.filter(([step]) => step >= start.at),
+      });
+      const moment = stretch.moment(next.at);
+      expect(lineOf(moment.digits)).toBe(next.grid);
+      expect([...candidatesAt(geometry, moment)]).toEqual(next.candidates);
+      expect(moment).toMatchObject({ depth: next.depth, numbers: next.numbers, placed: next.placed });
+    }
+  });
+}
