@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/draw.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 namespace {
