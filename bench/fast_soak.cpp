@@ -10,7 +10,7 @@
 
 #include "core/rng.h"
 #include "solvers/fast/kernels.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace {
 
@@ -67,9 +67,9 @@ std::vector<Contestant> contestants() {
   std::vector<Contestant> all;
   for (const char* name : {"avx512", "avx2", "portable"}) {
     if (fast::find_kernel(name) == nullptr) continue;
-    SolverChoice choice = choose_solver("fast");
-    choice.values.set("kernel", name);
-    all.push_back({name, choice.make()});
+    Recipe recipe("fast");
+    recipe.set("kernel", name);
+    all.push_back({name, recipe.make()});
   }
   return all;
 }
@@ -81,8 +81,8 @@ int main(int argc, char** argv) {
   const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atol(argv[2]) : 1);
   const int size = argc > 3 ? std::atoi(argv[3]) : 9;
   const Geometry& geometry = *Geometry::find_for_size(size == 16 ? 16 : 9);
-  const auto filler = choose_solver(size == 16 ? "rules" : "backtrack:random-digits").make();
-  const auto reference = choose_solver("dlx").make();
+  const auto filler = make_solver(size == 16 ? "rules" : "backtrack:random-digits");
+  const auto reference = make_solver("dlx");
   std::vector<Contestant> all = contestants();
   SolveContext context;
   context.max_solutions = kMostSolutions;

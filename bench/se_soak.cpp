@@ -14,7 +14,7 @@
 #include "core/transform.h"
 #include "formats/reader.h"
 #include "rating/se_rating.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace {
 
@@ -37,7 +37,7 @@ bool sound(const se::Board& board, const se::Step& step, const Grid& solution) {
 class Soak final : public RecordSink {
  public:
   Soak(int copies, int least, long most)
-      : copies_(copies), least_(least), most_(most), judge_(choose_solver("auto").make()) {}
+      : copies_(copies), least_(least), most_(most), judge_(make_solver("auto")) {}
 
   bool on_record(PuzzleRecord&& record) override {
     const Grid solution = judge_->solve(record.puzzle, {}).grid;

@@ -17,7 +17,7 @@
 #include "core/rng.h"
 #include "core/transform.h"
 #include "formats/format.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace {
 
@@ -55,7 +55,7 @@ class Maker {
     SolveContext context;
     context.max_solutions = limit;
     context.limits.steps = steps;
-    return choose_solver(name).make()->solve(Puzzle(grid), context);
+    return make_solver(name)->solve(Puzzle(grid), context);
   }
 
   bool falls_to_constraint(const Grid& grid) {
@@ -78,10 +78,7 @@ class Maker {
     if (n <= 9) {
       SolveContext context;
       context.seed = rng.next();
-      return choose_solver("backtrack:random-digits")
-          .make()
-          ->solve(Puzzle(Grid(geometry)), context)
-          .grid;
+      return make_solver("backtrack:random-digits")->solve(Puzzle(Grid(geometry)), context).grid;
     }
     Grid pattern(geometry);
     for (Cell cell = 0; cell < geometry.cells(); ++cell) {

@@ -1,5 +1,7 @@
 #include "cli/batch.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -9,36 +11,44 @@
 #include <optional>
 #include <system_error>
 #include <thread>
-#include <vector>
+#include <utility>
+
+#include "cli/complaints.h"
+#include "cli/progress.h"
+#include "core/rng.h"
 
 namespace sudolab::cli {
 namespace {
 
-constexpr std::size_t kSlotsPerThread = 1024;
+using Clock = std::chrono::steady_clock;
+
+// The ring has one piece per thread; the items of a piece lie side by side.
+constexpr std::size_t kPiece = 1024;
 constexpr std::size_t kMostTakenAtOnce = 256;
 
 // A worker that needs longer than this for what it took takes less the next time, so that nobody
 // sits on hard puzzles while others are idle.
 constexpr auto kQuick = std::chrono::milliseconds(1);
 
-struct Slot {
-  std::optional<PuzzleRecord> record;
-  std::size_t index = 0;
-  std::optional<Answer> answer;
-  bool done = false;  // without an answer: the batch was stopped before this puzzle began
-};
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
-class Batch : private RecordSink {
+// ---- the ring ------------------------------------------------------------------------------
+
+class Ring : private RecordSink {
  public:
-  Batch(PuzzleSource& source, const BatchPlan& plan)
+  Ring(PuzzleSource& source, int threads, const MakeWorker& make_worker, BatchOutput& output)
       : source_(source),
-        plan_(plan),
-        thread_count_(plan.threads > 0 ? static_cast<std::size_t>(plan.threads)
-                                       : std::max(1U, std::thread::hardware_concurrency())),
-        slots_(kSlotsPerThread * thread_count_) {}
+        make_worker_(make_worker),
+        output_(output),
+        thread_count_(threads > 0 ? static_cast<std::size_t>(threads)
+                                  : std::max(1U, std::thread::hardware_concurrency())),
+        pieces_(thread_count_),
+        done_(thread_count_ * kPiece) {}
 
-  void run() {
-    const std::stop_callback pass_on(plan_.stop, [this] { stop_.request_stop(); });
+  void run(const std::stop_token& stop) {
+    const std::stop_callback pass_on(stop, [this] { stop_.request_stop(); });
     std::vector<std::jthread> threads;
     guarded([&] { start(threads); });
     guarded([this] { deliver_all(); });
@@ -62,9 +72,12 @@ class Batch : private RecordSink {
     }
   }
 
-  // Slots are numbered by their place in the input; the ring holds numbers written_ .. read_-1,
-  // and taken_ lies between: written_ <= taken_ <= read_.
-  Slot& slot(std::size_t number) { return slots_[number % slots_.size()]; }
+  // Items are numbered by their place in the input. The ring holds numbers written_ .. read_-1 and
+  // then those that the reader is filling in; taken_ lies between: written_ <= taken_ <= read_.
+  std::size_t slot(std::size_t number) const { return number % done_.size(); }
+  std::span<Item> piece_from(std::size_t number) {
+    return std::span(pieces_[slot(number) / kPiece]).subspan(slot(number) % kPiece);
+  }
 
   template <class Part>
   void guarded(Part part) {
@@ -80,7 +93,7 @@ class Batch : private RecordSink {
 
   void read_all() {
     source_.read(*this, stop_.get_token());
-    append_fresh();
+    hand_over();
     const std::lock_guard lock(mutex_);
     at_end_ = true;
     work_there_.notify_all();
@@ -88,95 +101,113 @@ class Batch : private RecordSink {
   }
 
   bool on_record(PuzzleRecord&& record) override {
-    Slot& slot = fresh_.emplace_back();
-    slot.record = std::move(record);
-    slot.index = next_index_++;
-    return fresh_.size() < kMostTakenAtOnce || append_fresh();
+    Item* item = next_free();
+    if (item == nullptr) return false;
+    item->record = std::move(record);
+    item->index = next_index_++;
+    return fresh_ < kMostTakenAtOnce || hand_over();
   }
 
   bool on_error(ReadError&& error) override {
-    Slot& slot = fresh_.emplace_back();
-    slot.answer.emplace();
-    slot.answer->talk = error.to_string();
-    slot.answer->code = ExitCode::kBadInput;
-    slot.answer->bad_input = true;
-    return append_fresh();
+    Item* item = next_free();
+    if (item == nullptr) return false;
+    item->readable = false;
+    item->talk = error.to_string();
+    item->code = ExitCode::kBadInput;
+    item->answered = true;
+    return hand_over();
   }
 
-  void on_pause() override { append_fresh(); }
+  void on_pause() override { hand_over(); }
 
-  // Moves what was read into the ring. False: no more is wanted.
-  bool append_fresh() {
-    std::unique_lock lock(mutex_);
-    for (Slot& fresh : fresh_) {
+  // An item for the reader to fill in, empty but for memory that can be used again; waits until the
+  // output is done with it. Null: no more is wanted.
+  Item* next_free() {
+    if (fresh_ == room_) {
+      hand_over();
+      std::unique_lock lock(mutex_);
       const bool space = space_there_.wait(lock, stop_.get_token(),
-                                           [&] { return read_ - written_ < slots_.size(); });
-      if (!space || stop_.stop_requested()) return false;
-      slot(read_++) = std::move(fresh);
-      if (read_ - taken_ == 1 || read_ - written_ == slots_.size()) work_there_.notify_all();
+                                           [&] { return read_ - written_ < done_.size(); });
+      if (!space || stop_.stop_requested()) return nullptr;
+      room_ = done_.size() - (read_ - written_);
     }
-    fresh_.clear();
+    const std::size_t number = read_ + fresh_++;
+    std::vector<Item>& piece = pieces_[slot(number) / kPiece];
+    if (piece.empty()) piece.resize(kPiece);  // small inputs need only the first
+    Item& item = piece_from(number).front();
+    item.readable = true;
+    item.text.clear();
+    item.text_if_only.clear();
+    item.talk.clear();
+    item.code = ExitCode::kDone;
+    item.answered = false;
+    return &item;
+  }
+
+  // Gives what was read to the workers. False: no more is wanted.
+  bool hand_over() {
+    const std::lock_guard lock(mutex_);
+    for (; fresh_ > 0; --fresh_, --room_) done_[slot(read_++)] = false;
     work_there_.notify_all();
     return !stop_.stop_requested();
   }
 
   void work() {
-    const Worker worker = plan_.make_worker(stop_.get_token());
-    std::vector<Task> tasks;
+    const std::unique_ptr<Worker> worker = make_worker_(stop_.get_token());
     std::size_t most = 1;
     std::unique_lock lock(mutex_);
     while (work_there_.wait(lock, stop_.get_token(), [&] { return taken_ < read_ || at_end_; })) {
       if (taken_ == read_ || stop_.stop_requested()) return;
       const std::size_t share = (read_ - taken_) / (2 * thread_count_);
-      const std::size_t count = std::clamp<std::size_t>(share, 1, most);
       const std::size_t first = taken_;
+      const std::span<Item> piece = piece_from(first);
+      const std::size_t count = std::min(std::clamp<std::size_t>(share, 1, most), piece.size());
       taken_ += count;
       lock.unlock();
-      const auto start = std::chrono::steady_clock::now();
-      answer(first, count, worker, tasks);
-      const bool quick = std::chrono::steady_clock::now() - start < kQuick;
+      const auto start = Clock::now();
+      answer(*worker, piece.first(count));
+      const bool quick = Clock::now() - start < kQuick;
       most = quick ? std::min(2 * most, kMostTakenAtOnce) : std::max<std::size_t>(1, most / 2);
       lock.lock();
-      for (std::size_t i = 0; i < count; ++i) slot(first + i).done = true;
+      for (std::size_t i = 0; i < count; ++i) done_[slot(first + i)] = true;
       answer_there_.notify_one();
     }
   }
 
-  // Slots that are taken belong to their worker alone, so no lock is needed here.
-  void answer(std::size_t first, std::size_t count, const Worker& worker,
-              std::vector<Task>& tasks) {
-    tasks.clear();
-    for (std::size_t i = first; i < first + count; ++i) {
-      if (slot(i).record) tasks.push_back({&*slot(i).record, slot(i).index});
-    }
-    if (stop_.stop_requested()) return;
-    worker(tasks);
-    auto task = tasks.begin();
-    for (std::size_t i = first; i < first + count; ++i) {
-      if (slot(i).record) slot(i).answer = std::move((task++)->answer);
+  // Items that are taken belong to their worker alone, so no lock is needed here. He sees the
+  // puzzles between two that could not be read.
+  void answer(Worker& worker, std::span<Item> items) {
+    const auto readable = [](const Item& item) { return item.readable; };
+    for (auto first = items.begin(); !stop_.stop_requested();) {
+      first = std::find_if(first, items.end(), readable);
+      if (first == items.end()) return;
+      const auto last = std::find_if_not(first, items.end(), readable);
+      worker.work({first, last});
+      first = last;
     }
   }
 
   void deliver_all() {
-    std::vector<std::optional<Answer>> ready;
     std::unique_lock lock(mutex_);
     for (;;) {
-      ready.clear();
-      for (; written_ < taken_ && slot(written_).done; ++written_) {
-        ready.push_back(std::move(slot(written_).answer));
-      }
-      if (!ready.empty()) {
-        space_there_.notify_one();
+      const std::size_t first = written_;
+      const std::size_t most = std::min(taken_, first + kMostTakenAtOnce);
+      std::size_t last = first;
+      while (last < most && done_[slot(last)]) ++last;
+      if (last > first) {
         lock.unlock();
-        for (std::optional<Answer>& answer : ready) {
-          if (answer) plan_.deliver(std::move(*answer));
+        for (std::size_t i = first; i < last; ++i) {
+          Item& item = piece_from(i).front();
+          if (item.answered) output_.deliver(item);
         }
         lock.lock();
+        written_ = last;
+        space_there_.notify_one();
       } else if (written_ == read_ && at_end_) {
         return;
       } else if (stop_.stop_requested()) {
         if (written_ == taken_ || failure_) return;
-        answer_there_.wait(lock, [&] { return slot(written_).done || failure_; });
+        answer_there_.wait(lock, [&] { return done_[slot(written_)] || failure_; });
       } else {
         wait_for_answer(lock);
       }
@@ -185,43 +216,182 @@ class Batch : private RecordSink {
 
   void wait_for_answer(std::unique_lock<std::mutex>& lock) {
     lock.unlock();
-    plan_.idle();
+    output_.idle();
     lock.lock();
     answer_there_.wait(lock, stop_.get_token(), [&] {
-      return (written_ < taken_ && slot(written_).done) || (written_ == read_ && at_end_);
+      return (written_ < taken_ && done_[slot(written_)]) || (written_ == read_ && at_end_);
     });
   }
 
   PuzzleSource& source_;
-  const BatchPlan& plan_;
+  const MakeWorker& make_worker_;
+  BatchOutput& output_;
   const std::size_t thread_count_;
-  std::vector<Slot> fresh_;  // read, and not in the ring yet: the reader's own
-  std::vector<Slot> slots_;
-  std::stop_source stop_;  // the caller's wish, or a failure
+  std::vector<std::vector<Item>> pieces_;  // each is made when the reader first gets there
+  std::stop_source stop_;                  // the caller's wish, or a failure
 
-  std::mutex mutex_;  // guards everything below, and the slots that are not taken
+  // The reader's own.
+  std::size_t next_index_ = 0;
+  std::size_t fresh_ = 0;  // items filled in and not handed over yet
+  std::size_t room_ = 0;   // items that it may fill in, those included
+
+  std::mutex mutex_;  // guards everything below, and the items that are nobody's at the moment
   std::condition_variable_any space_there_;
   std::condition_variable_any work_there_;
   std::condition_variable_any answer_there_;
+  std::vector<char> done_;  // per item: no worker will touch it any more
   std::size_t read_ = 0;
   std::size_t taken_ = 0;
   std::size_t written_ = 0;
-  std::size_t next_index_ = 0;
   bool at_end_ = false;
   std::exception_ptr failure_;
 };
 
+// ---- the output ----------------------------------------------------------------------------
+
+// Prints answers as they come: the brackets of a JSON array, the header of a CSV table, and a
+// single answer differently from one of many.
+class Printer final : public BatchOutput {
+ public:
+  Printer(Session& session, const PuzzleSource& source, const PuzzleRun& run)
+      : console_(session.console), source_(source), run_(run), kind_(run.kind) {
+    if (kind_ == OutputKind::kCsv) console_.write(run.csv_header);
+    if (kind_ == OutputKind::kJson) console_.write("[");
+    progress_.emplace(console_, "puzzles");
+  }
+
+  void deliver(Item& item) override {
+    if (item.readable) add_complaint(item, run_, source_);
+    count(item);
+    print_held();
+    const bool first = summary_.puzzles + summary_.bad_inputs == 1;
+    if (first && kind_ == OutputKind::kText && !item.text_if_only.empty()) {
+      held_ = std::move(item);
+    } else {
+      print(item, item.text);
+    }
+  }
+
+  void idle() override { console_.flush(); }
+
+  // To be called once, also after an interruption.
+  RunSummary finish() {
+    progress_.reset();
+    if (held_) print(*held_, held_->text_if_only);
+    if (kind_ == OutputKind::kJson) console_.write(summary_.puzzles > 0 ? "\n]\n" : "]\n");
+    console_.flush();
+    return summary_;
+  }
+
+ private:
+  void count(const Item& item) {
+    summary_.code = worse(summary_.code, item.code);
+    if (!item.readable) {
+      ++summary_.bad_inputs;
+      return;
+    }
+    ++summary_.puzzles;
+    ++summary_.by_status[static_cast<std::size_t>(item.result.status)];
+    summary_.counters += item.result.counters;
+    summary_.solver_seconds += item.seconds;
+    progress_->add();
+    progress_->set_fraction(source_.fraction());
+  }
+
+  void print_held() {
+    if (!held_) return;
+    print(*held_, held_->text);
+    held_.reset();
+  }
+
+  void print(const Item& item, const std::string& text) {
+    if (item.readable) {
+      if (kind_ == OutputKind::kJson) console_.write(summary_.puzzles > 1 ? ",\n " : "\n ");
+      console_.write(text);
+    }
+    if (!item.talk.empty()) console_.complain(item.talk);
+  }
+
+  Console& console_;
+  const PuzzleSource& source_;
+  const PuzzleRun& run_;
+  const OutputKind kind_;
+  std::optional<Progress> progress_;
+  RunSummary summary_;
+  std::optional<Item> held_;  // the first answer, until it is known whether it stays the only one
+};
+
 }  // namespace
 
-Worker one_by_one(OneAnswer answer, std::stop_token stop) {
-  return [answer = std::move(answer), stop = std::move(stop)](std::span<Task> tasks) {
-    for (Task& task : tasks) {
-      if (stop.stop_requested()) return;
-      task.answer = answer(*task.record, task.index);
-    }
-  };
+void run_batch(PuzzleSource& source, int threads, const MakeWorker& make_worker,
+               BatchOutput& output, const std::stop_token& stop) {
+  Ring(source, threads, make_worker, output).run(stop);
 }
 
-void run_batch(PuzzleSource& source, const BatchPlan& plan) { Batch(source, plan).run(); }
+void SingleWorker::work(std::span<Item> items) {
+  for (Item& item : items) {
+    if (stop_.stop_requested()) return;
+    item.answered = answer(item);
+  }
+}
+
+SolveContext PuzzleRun::context_for(const Item& item, const std::stop_token& stop) const {
+  SolveContext own = context;
+  own.seed = derive_seed(context.seed, item.index);
+  own.stop = stop;
+  return own;
+}
+
+void SolverWorker::work(std::span<Item> items) {
+  const bool any_time = run_.context.limits.time == Limits{}.time;
+  if (items.size() > 1 && run_.recipe.batches() && any_time) return solve_together(items);
+  for (Item& item : items) {
+    if (stop_.stop_requested()) return;
+    solve(item, run_.context_for(item, stop_));
+  }
+}
+
+void SolverWorker::solve(Item& item, const SolveContext& context) {
+  const auto start = Clock::now();
+  item.result = solver_->solve(item.record.puzzle, context);
+  item.seconds = seconds_since(start);
+  describe(item);
+  item.answered = true;
+}
+
+void SolverWorker::solve_together(std::span<Item> items) {
+  puzzles_.clear();
+  for (const Item& item : items) puzzles_.push_back(&item.record.puzzle);
+  if (results_.size() < items.size()) results_.resize(items.size());
+  const auto start = Clock::now();
+  solver_->solve_all(puzzles_, run_.context_for(items.front(), stop_),
+                     std::span(results_).first(items.size()));
+  const double share = seconds_since(start) / static_cast<double>(items.size());
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    std::swap(items[i].result, results_[i]);  // which keeps the memory of both in use
+    items[i].seconds = share;
+    describe(items[i]);
+    items[i].answered = true;
+  }
+}
+
+RunSummary run_puzzles(Session& session, PuzzleSource& source, const PuzzleRun& run) {
+  const SolverInfo& solver = run.recipe.info();
+  if (run.context.search_threads != 1 && !solver.capabilities.splits_search) {
+    session.console.say(
+        fmt::format("solver '{}' cannot split a search: --search-threads is unused", solver.id));
+  }
+  const auto start = Clock::now();
+  Printer printer(session, source, run);
+  run_batch(source, run.threads, run.make_worker, printer, session.interrupts.token());
+  RunSummary summary = printer.finish();
+  summary.elapsed_seconds = seconds_since(start);
+  if (session.interrupts.happened()) {
+    summary.code = ExitCode::kInterrupted;
+  } else if (summary.puzzles == 0 && summary.bad_inputs == 0) {
+    throw UserError(fmt::format("{}: there is no puzzle in it", source.name()));
+  }
+  return summary;
+}
 
 }  // namespace sudolab::cli

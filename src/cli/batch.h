@@ -1,67 +1,134 @@
 // Many puzzles, several threads, answers in the order of the questions.
 //
-//   source --> ring of slots --> workers --> ring of slots --> caller
-//   (a thread of its own)      (n threads)                   (deliver, in input order)
+//   source  -->  ring of items  -->  workers  -->  ring of items  -->  output
+//   (a thread of its own)          (n threads)                  (the caller's, in input order)
 //
-// One ring holds everything between reading and delivery, so memory is bounded however long the
-// input is: the reader waits when the ring is full. Everybody takes several slots at once when many
-// are waiting, which keeps the lock cheap for fast solvers and lets them solve several puzzles
-// together, and one at a time when the input trickles, which keeps answers prompt.
+// A puzzle is one item from the input to the output. It keeps its place in the ring while the
+// reader, a worker and the output each fill in or use their part, so nothing is copied and memory
+// is bounded however long the input is: the reader waits when the ring is full. Everybody takes
+// several items at once when many are waiting, which keeps the lock cheap for fast solvers and lets
+// them solve several puzzles together, and one at a time when the input trickles, which keeps
+// answers prompt.
 
 #pragma once
 
 #include <cstddef>
 #include <functional>
-#include <optional>
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "cli/exit_code.h"
+#include "cli/output_kind.h"
 #include "cli/puzzle_source.h"
+#include "cli/run_summary.h"
+#include "cli/session.h"
 #include "formats/format.h"
-#include "solvers/solver.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 
-// What a worker makes of one puzzle: finished text, so that formatting runs in parallel too.
-struct Answer {
+// A puzzle on its way through the program.
+struct Item {
+  // From the reader.
+  PuzzleRecord record;
+  std::size_t index = 0;  // from 0; puzzles that could not be read are not counted
+  bool readable = true;   // if not, `talk` says why and there is no puzzle
+
+  // From a worker: what the solver found, and finished text, so that formatting runs in parallel.
+  SolveResult result;
+  double seconds = 0;        // in the solver; a share, where several were solved together
   std::string text;          // for stdout
   std::string text_if_only;  // instead of `text` when it stays the only one; empty: no difference
   std::string talk;          // for stderr
   ExitCode code = ExitCode::kDone;
-  Status status = Status::kSolved;
-  Counters counters;
-  double seconds = 0;
-  bool bad_input = false;  // there was no puzzle: `talk` says why
+  bool answered = false;  // not if the batch was stopped before
 };
 
-// Puzzle number `index` (from 0, puzzles that could not be read not counted), to be answered.
-struct Task {
-  const PuzzleRecord* record;
-  std::size_t index;
-  std::optional<Answer> answer = {};
+// Answers puzzles, one worker per thread.
+class Worker {
+ public:
+  virtual ~Worker() = default;
+
+  // Fills in a worker's part of puzzles that follow each other; when asked to stop, maybe not of
+  // all of them.
+  virtual void work(std::span<Item> items) = 0;
 };
 
-// Answers some puzzles that follow each other; when asked to stop, maybe not all.
-using Worker = std::function<void(std::span<Task> tasks)>;
+// For those who do one puzzle at a time.
+class SingleWorker : public Worker {
+ public:
+  explicit SingleWorker(std::stop_token stop) : stop_(std::move(stop)) {}
+  void work(std::span<Item> items) final;
 
-// For those who do one puzzle at a time; nothing if it was stopped in the middle.
-using OneAnswer =
-    std::function<std::optional<Answer>(const PuzzleRecord& record, std::size_t index)>;
-Worker one_by_one(OneAnswer answer, std::stop_token stop);
+ protected:
+  // Fills in all but `answered`. False: it was stopped in the middle.
+  virtual bool answer(Item& item) = 0;
 
-struct BatchPlan {
-  int threads = 0;  // 0: as many as there are cores
-  // Called once per thread; the token asks the worker to stop in the middle of a puzzle.
-  std::function<Worker(std::stop_token)> make_worker;
-  std::function<void(Answer&&)> deliver;  // called on the caller's thread, in input order
-  std::function<void()> idle;             // called when the next answer is not ready yet
-  std::stop_token stop;
+  const std::stop_token stop_;
 };
 
-// Runs until the source ends or the stop token says so. Exceptions of workers and of `deliver` end
-// the batch and are passed on.
-void run_batch(PuzzleSource& source, const BatchPlan& plan);
+// Takes the answers, in input order and on the thread that runs the batch.
+class BatchOutput {
+ public:
+  virtual ~BatchOutput() = default;
+
+  virtual void deliver(Item& item) = 0;
+  virtual void idle() {}  // the next answer is not ready yet
+};
+
+// Called once per thread; the token asks the worker to stop in the middle of a puzzle.
+using MakeWorker = std::function<std::unique_ptr<Worker>(std::stop_token)>;
+
+// Runs until the source ends or the stop token says so; 0 threads are as many as there are cores.
+// Exceptions of workers and of the output end the batch and are passed on.
+void run_batch(PuzzleSource& source, int threads, const MakeWorker& make_worker,
+               BatchOutput& output, const std::stop_token& stop);
+
+// One run of a subcommand that answers all puzzles of its input.
+struct PuzzleRun {
+  OutputKind kind;
+  std::string csv_header;
+  const Recipe& recipe;       // whose answers these are
+  SolveContext context = {};  // limits, and the seed from which each puzzle derives its own
+  int threads = 0;
+  // Givens that conflict are a mistake in the input, not an answer like any other.
+  bool conflicts_are_errors = true;
+  MakeWorker make_worker = {};
+
+  SolveContext context_for(const Item& item, const std::stop_token& stop) const;
+};
+
+// For those who ask a solver about each puzzle: together where it gains by that, else one by one.
+class SolverWorker : public Worker {
+ public:
+  // `run` has to live as long as the worker.
+  SolverWorker(const PuzzleRun& run, std::stop_token stop)
+      : run_(run), stop_(std::move(stop)), solver_(run.recipe.make()) {}
+  void work(std::span<Item> items) override;
+
+ protected:
+  // Makes the answer from the result.
+  virtual void describe(Item& item) const = 0;
+
+  // Solves one puzzle and describes it.
+  void solve(Item& item, const SolveContext& context);
+
+  const PuzzleRun& run_;
+  const std::stop_token stop_;
+
+ private:
+  void solve_together(std::span<Item> items);
+
+  std::unique_ptr<Solver> solver_;
+  // Kept for their memory.
+  std::vector<const Puzzle*> puzzles_;
+  std::vector<SolveResult> results_;
+};
+
+// Reading, workers, printing, progress bar and interruption, put together.
+RunSummary run_puzzles(Session& session, PuzzleSource& source, const PuzzleRun& run);
 
 }  // namespace sudolab::cli

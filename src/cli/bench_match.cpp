@@ -6,8 +6,8 @@
 #include <chrono>
 #include <ctime>
 
-#include "cli/draw.h"
 #include "core/rng.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 namespace {
@@ -79,14 +79,12 @@ Match::Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& 
     : puzzles_(std::move(puzzles)), rules_(rules), references_(puzzles_.size()) {
   Rng(rules.seed).shuffle(std::span(puzzles_));
   for (const std::string& name : solvers) {
-    SolverSettings settings;
-    settings.solver = name;
-    const SolverRecipe recipe(settings);
+    const Recipe recipe(name);
     Contestant contestant;
     contestant.name = recipe.name();
     contestant.complete = recipe.info().capabilities.complete;
     contestant.counts = recipe.info().capabilities.counts;
-    contestant.batches = recipe.solves_together() && rules.limit <= kMostInGroups;
+    contestant.batches = recipe.batches() && rules.limit <= kMostInGroups;
     contestant.solver = recipe.make();
     contestants_.push_back(std::move(contestant));
   }

@@ -16,8 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/solver_settings.h"
 #include "formats/format.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 

@@ -37,14 +37,14 @@ done); 130 interrupted.)";
 
 class Canonicals final : public PuzzlePipe {
  public:
-  Canonicals(Session& session, const PuzzleSource& source, const CanonicalSettings& settings)
+  Canonicals(Session& session, PuzzleSource& source, const CanonicalSettings& settings)
       : PuzzlePipe(session, source, settings.writer), unique_(settings.unique) {}
 
   std::size_t different() const { return seen_.size(); }
   std::size_t puzzles() const { return puzzles_; }
 
  private:
-  std::string change(PuzzleRecord& record) override {
+  std::string change(PuzzleRecord& record) const override {
     const Grid& givens = record.puzzle.givens;
     if (!has_canonical_form(givens.geometry())) return "only 4x4 and 9x9 have a canonical form";
     if (record.puzzle.has_pencilmarks()) return "pencilmarks have no canonical form";
@@ -52,17 +52,17 @@ class Canonicals final : public PuzzlePipe {
     const Transformation change = canonical_transformation(givens);
     record.puzzle = transformed(record.puzzle, change);
     if (record.solution) record.solution = transformed(*record.solution, change);
-    ++puzzles_;
-    const auto digits = record.puzzle.givens.digits();
-    const bool is_new = seen_.emplace(digits.begin(), digits.end()).second;
-    dropped_ = unique_ && !is_new;
     return {};
   }
 
-  bool drops() const override { return dropped_; }
+  bool wants(const PuzzleRecord& record) override {
+    ++puzzles_;
+    const auto digits = record.puzzle.givens.digits();
+    const bool is_new = seen_.emplace(digits.begin(), digits.end()).second;
+    return is_new || !unique_;
+  }
 
   bool unique_;
-  bool dropped_ = false;
   std::size_t puzzles_ = 0;
   std::set<std::string> seen_;  // the digits of each as characters
 };
@@ -71,8 +71,7 @@ ExitCode run_canonical(Session& session, const CanonicalSettings& settings) {
   if (settings.quiet) session.console.be_quiet();
   PuzzleSource source(settings.input);
   Canonicals pipe(session, source, settings);
-  source.read(pipe, session.interrupts.token());
-  const ExitCode code = pipe.finish();
+  const ExitCode code = pipe.run();
   if (pipe.puzzles() == 0 || code == ExitCode::kInterrupted) return code;
   session.console.say(fmt::format("{}, {} essentially different", plural(pipe.puzzles(), "puzzle"),
                                   count_text(std::uint64_t{pipe.different()})));

@@ -7,14 +7,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/check_puzzle.h"
+#include "cli/batch.h"
 #include "cli/commands.h"
-#include "cli/draw.h"
-#include "cli/puzzle_run.h"
+#include "cli/proper_puzzle.h"
 #include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/validators.h"
 #include "cli/words.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 namespace {
@@ -115,45 +115,68 @@ std::string check_line(const Puzzle& puzzle, const CheckResult& result, std::uin
                         : "one solution, minimal or not: not found out" + reason + '\n';
 }
 
-Answer check_answer(const PuzzleRecord& record, std::size_t index, const CheckResult& result,
-                    OutputKind kind, std::uint64_t limit, const WriteOptions& wanted_symbols) {
-  const Puzzle& puzzle = record.puzzle;
-  const WriteOptions symbols = symbols_for(record, wanted_symbols);
-  Answer answer;
-  answer.code = exit_code_of(result.verdict);
-  answer.status = result.wrong ? Status::kWrong : status_of(result.verdict);
-  switch (kind) {
-    case OutputKind::kText: answer.text = check_line(puzzle, result, limit); break;
-    case OutputKind::kJson: answer.text = check_json(puzzle, index, result, symbols); break;
-    case OutputKind::kNdjson:
-      answer.text = check_json(puzzle, index, result, symbols) + '\n';
-      break;
-    case OutputKind::kCsv: answer.text = check_csv(puzzle, index, result, symbols); break;
+Status status_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnknown: return Status::kGaveUp;
+    case Verdict::kNone: return Status::kUnsolvable;
+    case Verdict::kUnique:
+    case Verdict::kSeveral: break;
   }
-  return answer;
+  return Status::kSolved;
 }
+
+class CheckWorker final : public SingleWorker {
+ public:
+  CheckWorker(const PuzzleRun& run, const WriteOptions& symbols, std::stop_token stop)
+      : SingleWorker(std::move(stop)),
+        run_(run),
+        wanted_symbols_(symbols),
+        solver_(run.recipe.make()) {}
+
+ private:
+  bool answer(Item& item) override {
+    const Puzzle& puzzle = item.record.puzzle;
+    const CheckResult check = check_puzzle(puzzle, *solver_, run_.context_for(item, stop_));
+    item.result = {};
+    item.result.status = check.wrong ? Status::kWrong : status_of(check.verdict);
+    item.code = exit_code_of(check.verdict);
+    const WriteOptions symbols = symbols_for(item.record, wanted_symbols_);
+    switch (run_.kind) {
+      case OutputKind::kText:
+        item.text = check_line(puzzle, check, run_.context.max_solutions - 1);
+        break;
+      case OutputKind::kJson: item.text = check_json(puzzle, item.index, check, symbols); break;
+      case OutputKind::kNdjson:
+        item.text = check_json(puzzle, item.index, check, symbols) + '\n';
+        break;
+      case OutputKind::kCsv: item.text = check_csv(puzzle, item.index, check, symbols); break;
+    }
+    return true;
+  }
+
+  const PuzzleRun& run_;
+  WriteOptions wanted_symbols_;
+  std::unique_ptr<Solver> solver_;
+};
 
 ExitCode run_check(Session& session, const CheckSettings& settings) {
   if (settings.output.quiet) session.console.be_quiet();
-  const SolverRecipe recipe(settings.solver);
+  const Recipe recipe = settings.solver.recipe();
   require_counting(recipe.info(), "check");
   PuzzleSource source(settings.input);
-  const WriteOptions symbols = source.symbols();
 
-  PuzzleRun run{.kind = settings.output.kind(), .csv_header = check_csv_header(), .recipe = recipe};
+  PuzzleRun run{.kind = settings.output.kind(),
+                .csv_header = check_csv_header(),
+                .recipe = recipe,
+                .context = settings.solver.context()};
+  run.context.max_solutions = settings.limit + 1;  // one more tells "1000" from "more than 1000"
   run.threads = settings.solver.threads;
-  run.make_worker = [&](std::stop_token stop) -> Worker {
-    const std::shared_ptr<Solver> solver = recipe.make();
-    const auto check = [&, solver, stop](const PuzzleRecord& record, std::size_t index) {
-      SolveContext context = recipe.context(index, stop);
-      context.max_solutions = settings.limit + 1;  // one more tells "1000" from "more than 1000"
-      const CheckResult result = check_puzzle(record.puzzle, *solver, context);
-      return check_answer(record, index, result, run.kind, settings.limit, symbols);
-    };
-    return one_by_one(check, stop);
+  run.conflicts_are_errors = false;
+  run.make_worker = [&](std::stop_token stop) {
+    return std::make_unique<CheckWorker>(run, source.symbols(), std::move(stop));
   };
   const RunSummary summary = run_puzzles(session, source, run);
-  say_summary(session, summary, recipe, false);
+  say_summary(session.console, summary, false, recipe, settings.solver.seed);
   return summary.code;
 }
 

@@ -12,7 +12,6 @@
 #include "cli/exit_code.h"
 #include "cli/experiment_run.h"
 #include "cli/output_file.h"
-#include "cli/solver_settings.h"
 #include "cli/validators.h"
 #include "cli/words.h"
 #include "experiment/plan_json.h"
@@ -53,12 +52,6 @@ Plan plan_of(const CompareSettings& settings) {
   if (!settings.plan.empty()) return read_plan(settings.plan);
   studies::CompareRequest request = settings.request;
   request.data = data_directory();
-  for (const std::string& solver : request.solvers) {
-    // For the suggestion of a name that is near.
-    SolverSettings named;
-    named.solver = solver;
-    static_cast<void>(SolverRecipe(named));
-  }
   return studies::compare_plan(request);
 }
 

@@ -34,8 +34,7 @@ ExitCode run_convert(Session& session, const ConvertSettings& settings) {
   if (settings.quiet) session.console.be_quiet();
   PuzzleSource source(settings.input);
   PuzzlePipe pipe(session, source, settings.writer);
-  source.read(pipe, session.interrupts.token());
-  const ExitCode code = pipe.finish();
+  const ExitCode code = pipe.run();
   // The errors have said it all, or nothing was kept.
   if (pipe.writer().written() == 0 || code == ExitCode::kInterrupted) return code;
   session.console.say(fmt::format(

@@ -6,14 +6,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/batch.h"
 #include "cli/commands.h"
-#include "cli/draw.h"
-#include "cli/puzzle_run.h"
-#include "cli/solve_tasks.h"
 #include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/validators.h"
 #include "cli/words.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 namespace {
@@ -38,10 +37,10 @@ Exit codes: 0 all counted, exactly or up to the limit; 1 at least one ended earl
 memory); 2 usage or input error: a line that could not be read, or conflicting givens (0 solutions;
 the others are done); 130 interrupted.)";
 
-std::string count_json(const PuzzleRecord& record, std::size_t index, const SolveResult& result,
-                       const WriteOptions& symbols) {
-  nlohmann::ordered_json json{{"index", index},
-                              {"puzzle", puzzle_line(record.puzzle, symbols)},
+std::string count_json(const Item& item, const WriteOptions& symbols) {
+  const SolveResult& result = item.result;
+  nlohmann::ordered_json json{{"index", item.index},
+                              {"puzzle", puzzle_line(item.record.puzzle, symbols)},
                               {"solutions", result.solutions},
                               {"complete", result.exhausted}};
   if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
@@ -56,54 +55,48 @@ std::string count_line(const SolveResult& result) {
   return line + '\n';
 }
 
-Answer count_answer(const PuzzleRecord& record, std::size_t index, const SolveResult& result,
-                    OutputKind kind, const WriteOptions& wanted_symbols) {
-  const WriteOptions symbols = symbols_for(record, wanted_symbols);
-  Answer answer;
-  answer.status = result.status;
-  answer.counters = result.counters;
-  answer.code = result.reason == StopReason::kNone ? ExitCode::kDone : ExitCode::kNo;
-  switch (kind) {
-    case OutputKind::kText: answer.text = count_line(result); break;
-    case OutputKind::kJson: answer.text = count_json(record, index, result, symbols); break;
-    case OutputKind::kNdjson:
-      answer.text = count_json(record, index, result, symbols) + '\n';
-      break;
-    case OutputKind::kCsv:
-      answer.text =
-          csv_line({std::to_string(index), puzzle_line(record.puzzle, symbols),
-                    std::to_string(result.solutions), result.exhausted ? "true" : "false"});
-      break;
+class CountWorker final : public SolverWorker {
+ public:
+  CountWorker(const PuzzleRun& run, const WriteOptions& symbols, std::stop_token stop)
+      : SolverWorker(run, std::move(stop)), wanted_symbols_(symbols) {}
+
+ private:
+  void describe(Item& item) const override {
+    const SolveResult& result = item.result;
+    const WriteOptions symbols = symbols_for(item.record, wanted_symbols_);
+    item.code = result.reason == StopReason::kNone ? ExitCode::kDone : ExitCode::kNo;
+    switch (run_.kind) {
+      case OutputKind::kText: item.text = count_line(result); break;
+      case OutputKind::kJson: item.text = count_json(item, symbols); break;
+      case OutputKind::kNdjson: item.text = count_json(item, symbols) + '\n'; break;
+      case OutputKind::kCsv:
+        item.text =
+            csv_line({std::to_string(item.index), puzzle_line(item.record.puzzle, symbols),
+                      std::to_string(result.solutions), result.exhausted ? "true" : "false"});
+        break;
+    }
   }
-  return answer;
-}
+
+  WriteOptions wanted_symbols_;
+};
 
 ExitCode run_count(Session& session, const CountSettings& settings) {
   if (settings.output.quiet) session.console.be_quiet();
-  const SolverRecipe recipe(settings.solver);
+  const Recipe recipe = settings.solver.recipe();
   require_counting(recipe.info(), "count");
   PuzzleSource source(settings.input);
-  const WriteOptions symbols = source.symbols();
 
   PuzzleRun run{.kind = settings.output.kind(),
                 .csv_header = csv_line({"index", "puzzle", "solutions", "complete"}),
-                .recipe = recipe};
-  run.conflicts_are_errors = true;
+                .recipe = recipe,
+                .context = settings.solver.context()};
+  run.context.max_solutions = settings.limit;
   run.threads = settings.solver.threads;
-  run.make_worker = [&](std::stop_token stop) -> Worker {
-    const std::shared_ptr<Solver> solver = recipe.make();
-    return [&, solver, stop](std::span<Task> tasks) {
-      SolveContext context;
-      context.max_solutions = settings.limit;
-      const auto solved = solve_tasks(tasks, *solver, recipe, context, stop);
-      for (std::size_t i = 0; i < solved.size(); ++i) {
-        tasks[i].answer =
-            count_answer(*tasks[i].record, tasks[i].index, solved[i].result, run.kind, symbols);
-      }
-    };
+  run.make_worker = [&](std::stop_token stop) {
+    return std::make_unique<CountWorker>(run, source.symbols(), std::move(stop));
   };
   const RunSummary summary = run_puzzles(session, source, run);
-  say_summary(session, summary, recipe, false);
+  say_summary(session.console, summary, false, recipe, settings.solver.seed);
   return summary.code;
 }
 

@@ -25,11 +25,6 @@ std::string line_between_bands(const Geometry& geometry) {
 
 }  // namespace
 
-WriteOptions symbols_for(const PuzzleRecord& record, WriteOptions wanted) {
-  if (!wanted.alphabet) wanted.alphabet = record.alphabet;
-  return wanted;
-}
-
 std::string drawn_grid(const Grid& grid, const Grid& givens, const WriteOptions& options,
                        bool colour) {
   const Geometry& geometry = grid.geometry();

@@ -8,9 +8,6 @@
 
 namespace sudolab::cli {
 
-// The symbols that the user wants, else those in which the puzzle stood.
-WriteOptions symbols_for(const PuzzleRecord& record, WriteOptions wanted);
-
 // Rows with lines between boxes; with `colour` the givens are bold and the lines faint.
 std::string drawn_grid(const Grid& grid, const Grid& givens, const WriteOptions& options,
                        bool colour);

@@ -7,7 +7,7 @@
 #include "cli/words.h"
 #include "core/verify.h"
 #include "generator/ease.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
@@ -17,7 +17,7 @@ class Easer final : public PuzzlePipe {
   Easer(Session& session, const PuzzleSource& source, const EaseSettings& settings)
       : PuzzlePipe(session, source, settings.writer),
         settings_(settings),
-        solver_(choose_solver("auto").make()) {}
+        solver_(make_solver("auto")) {}
 
  private:
   std::string change(PuzzleRecord& record) override {

@@ -1,7 +1,7 @@
 #include "cli/effort.h"
 
 #include "core/rng.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
@@ -38,7 +38,7 @@ std::vector<std::string_view> effort_names(const EffortWishes& wishes) {
 
 EffortMeter::EffortMeter(const EffortWishes& wishes) : wishes_(wishes) {
   for (const EffortRow* row : wanted_rows(wishes)) {
-    solvers_.push_back(choose_solver(row->solver).make());
+    solvers_.push_back(make_solver(row->solver));
   }
 }
 

@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
-#include "cli/draw.h"
 #include "cli/explain_se.h"
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
 #include "cli/technique_choice.h"
 #include "cli/words.h"
+#include "formats/cells.h"
 #include "rating/human.h"
 
 namespace sudolab::cli {
@@ -158,47 +158,48 @@ class Explanation {
 };
 
 // Explains one puzzle after the other.
-class ExplainWorker {
+class ExplainWorker final : public SingleWorker {
  public:
-  ExplainWorker(const ExplainSettings& settings, PathOptions options, const WriteOptions& symbols)
-      : settings_(settings), options_(std::move(options)), symbols_(symbols) {}
-
-  std::optional<Answer> operator()(const PuzzleRecord& record, std::size_t index) {
-    const Verdict verdict = judge_(record.puzzle, options_.stop);
-    Answer answer;
-    answer.code = exit_code_of(verdict);
-    answer.status = status_of(verdict);
-    bool done = true;
-    if (verdict != Verdict::kUnique) {
-      tell(record, index, verdict, std::string(no_path_text(verdict)) + '\n', nullptr, answer);
-    } else if (settings_.policy == "se") {
-      const SeExplanation told(record, settings_.grid, symbols_, rater_, options_.stop);
-      done = told.end() == SeEnd::kSolved;
-      tell(record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
-    } else {
-      const Explanation told(record, settings_, options_, symbols_);
-      done = told.end() == PathEnd::kSolved || told.end() == PathEnd::kReached;
-      tell(record, index, verdict, told.text(), [&](Json& json) { told.add_to(json); }, answer);
-    }
-    if (options_.stop.stop_requested()) return std::nullopt;  // perhaps in the middle of a path
-    if (!done) answer.code = ExitCode::kNo;
-    return answer;
+  ExplainWorker(const ExplainSettings& settings, PathOptions options, const WriteOptions& symbols,
+                std::stop_token stop)
+      : SingleWorker(std::move(stop)),
+        settings_(settings),
+        options_(std::move(options)),
+        symbols_(symbols) {
+    options_.stop = stop_;
   }
 
  private:
   using AddTo = std::function<void(Json&)>;
 
-  void tell(const PuzzleRecord& record, std::size_t index, Verdict verdict, const std::string& text,
-            const AddTo& add_to, Answer& answer) const {
+  bool answer(Item& item) override {
+    const Verdict verdict = judge_(item, stop_);
+    bool done = true;
+    if (verdict != Verdict::kUnique) {
+      tell(item, verdict, std::string(no_path_text(verdict)) + '\n', nullptr);
+    } else if (settings_.policy == "se") {
+      const SeExplanation told(item.record, settings_.grid, symbols_, rater_, stop_);
+      done = told.end() == SeEnd::kSolved;
+      tell(item, verdict, told.text(), [&](Json& json) { told.add_to(json); });
+    } else {
+      const Explanation told(item.record, settings_, options_, symbols_);
+      done = told.end() == PathEnd::kSolved || told.end() == PathEnd::kReached;
+      tell(item, verdict, told.text(), [&](Json& json) { told.add_to(json); });
+    }
+    item.code = done ? exit_code_of(verdict) : ExitCode::kNo;
+    return !stop_.stop_requested();  // else perhaps in the middle of a path
+  }
+
+  void tell(Item& item, Verdict verdict, const std::string& text, const AddTo& add_to) const {
     if (settings_.output.kind() == OutputKind::kText) {
-      answer.text = fmt::format("puzzle {}\n{}\n", index, text);
-      answer.text_if_only = text;
+      item.text = fmt::format("puzzle {}\n{}\n", item.index, text);
+      item.text_if_only = text;
       return;
     }
-    Json json = puzzle_json(record, index, verdict, symbols_);
+    Json json = puzzle_json(item.record, item.index, verdict, symbols_);
     if (add_to) add_to(json);
-    answer.text = json.dump();
-    if (settings_.output.kind() == OutputKind::kNdjson) answer.text += '\n';
+    item.text = json.dump();
+    if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';
   }
 
   const ExplainSettings& settings_;
@@ -223,9 +224,8 @@ ExitCode run_explain(Session& session, const ExplainSettings& settings) {
 
   PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
-  run.make_worker = [&](std::stop_token stop) -> Worker {
-    options.stop = stop;
-    return one_by_one(std::make_shared<ExplainWorker>(settings, options, source.symbols()), stop);
+  run.make_worker = [&](std::stop_token stop) {
+    return std::make_unique<ExplainWorker>(settings, options, source.symbols(), std::move(stop));
   };
   return run_puzzles(session, source, run).code;
 }

@@ -7,9 +7,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/draw.h"
 #include "cli/path_text.h"
 #include "cli/words.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 namespace {

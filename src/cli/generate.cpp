@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/draw.h"
 #include "cli/ease_puzzles.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
@@ -18,6 +17,7 @@
 #include "cli/validators.h"
 #include "cli/wish_options.h"
 #include "cli/words.h"
+#include "formats/cells.h"
 #include "generator/generator.h"
 
 namespace sudolab::cli {

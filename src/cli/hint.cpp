@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
-#include "cli/draw.h"
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
 #include "cli/validators.h"
@@ -38,38 +37,36 @@ Exit codes: 0 a hint for each, or nothing left to do; 1 at least one has no solu
 technique finds anything; 2 usage or input error, or conflicting givens; 3 at least one has several
 solutions; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
 
-class HintWorker {
+class HintWorker final : public SingleWorker {
  public:
   HintWorker(const HintSettings& settings, const WriteOptions& symbols, std::stop_token stop)
-      : settings_(settings), symbols_(symbols) {
+      : SingleWorker(std::move(stop)), settings_(settings), symbols_(symbols) {
     options_.one_solution = true;
     options_.most_rounds = 1;
-    options_.stop = std::move(stop);
-  }
-
-  std::optional<Answer> operator()(const PuzzleRecord& record, std::size_t index) {
-    const Verdict verdict = judge_(record.puzzle, options_.stop);
-    Path path;
-    if (verdict == Verdict::kUnique) path = find_path(record.puzzle, options_);
-    if (options_.stop.stop_requested()) return std::nullopt;
-    const Deduction* step = path.rounds.empty() ? nullptr : &path.rounds.front().steps.front();
-    Answer answer;
-    answer.code = exit_code_of(verdict);
-    answer.status = status_of(verdict);
-    const bool lost = verdict == Verdict::kUnique && path.end == PathEnd::kStuck;
-    if (lost) answer.code = ExitCode::kNo;
-    if (settings_.output.kind() == OutputKind::kText) {
-      answer.text = text(record, verdict, lost, step) + '\n';
-      return answer;
-    }
-    Json json = puzzle_json(record, index, verdict, symbols_);
-    add_to(json, record, step);
-    answer.text = json.dump();
-    if (settings_.output.kind() == OutputKind::kNdjson) answer.text += '\n';
-    return answer;
+    options_.stop = stop_;
   }
 
  private:
+  bool answer(Item& item) override {
+    const PuzzleRecord& record = item.record;
+    const Verdict verdict = judge_(item, stop_);
+    Path path;
+    if (verdict == Verdict::kUnique) path = find_path(record.puzzle, options_);
+    if (stop_.stop_requested()) return false;
+    const Deduction* step = path.rounds.empty() ? nullptr : &path.rounds.front().steps.front();
+    const bool lost = verdict == Verdict::kUnique && path.end == PathEnd::kStuck;
+    item.code = lost ? ExitCode::kNo : exit_code_of(verdict);
+    if (settings_.output.kind() == OutputKind::kText) {
+      item.text = text(record, verdict, lost, step) + '\n';
+      return true;
+    }
+    Json json = puzzle_json(record, item.index, verdict, symbols_);
+    add_to(json, record, step);
+    item.text = json.dump();
+    if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';
+    return true;
+  }
+
   std::string text(const PuzzleRecord& record, Verdict verdict, bool lost,
                    const Deduction* step) const {
     if (verdict != Verdict::kUnique) return std::string(no_path_text(verdict));
@@ -98,8 +95,8 @@ ExitCode run_hint(Session& session, const HintSettings& settings) {
   PuzzleSource source(settings.input);
   PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
-  run.make_worker = [&](std::stop_token stop) -> Worker {
-    return one_by_one(std::make_shared<HintWorker>(settings, source.symbols(), stop), stop);
+  run.make_worker = [&](std::stop_token stop) {
+    return std::make_unique<HintWorker>(settings, source.symbols(), std::move(stop));
   };
   return run_puzzles(session, source, run).code;
 }

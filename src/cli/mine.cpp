@@ -15,7 +15,7 @@
 #include "cli/puzzle_source.h"
 #include "cli/validators.h"
 #include "cli/words.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
@@ -121,7 +121,7 @@ class Report {
 class Seeds final : public RecordSink {
  public:
   Seeds(Session& session, const PuzzleSource& source, Miner& miner)
-      : session_(session), source_(source), miner_(miner), solver_(choose_solver("fast").make()) {}
+      : session_(session), source_(source), miner_(miner), solver_(make_solver("fast")) {}
 
   bool on_record(PuzzleRecord&& record) override {
     SolveContext context;

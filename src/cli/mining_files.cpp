@@ -16,10 +16,10 @@
 #include <set>
 
 #include "cli/console.h"
-#include "cli/draw.h"
 #include "cli/exit_code.h"
 #include "cli/words.h"
-#include "solvers/registry.h"
+#include "formats/cells.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
@@ -83,7 +83,7 @@ void MiningFiles::load(Miner& miner) const {
   for (const std::string_view line : split(log_.text(), '\n')) {
     if (line.starts_with(kExplored)) explored.insert(line.substr(kExplored.size()));
   }
-  const auto solver = choose_solver("fast").make();
+  const auto solver = make_solver("fast");
   std::size_t number = 0;
   for (const std::string_view line : split(puzzles_.text(), '\n')) {
     ++number;

@@ -34,36 +34,4 @@ void add_output_options(CLI::App& app, OutputSettings& settings) {
       ->excludes(app.get_option("--ndjson"));
 }
 
-ResultStream::ResultStream(Console& console, OutputKind kind, std::string csv_header)
-    : console_(console), kind_(kind), csv_header_(std::move(csv_header)) {
-  if (kind_ == OutputKind::kCsv) console_.write(csv_header_);
-  if (kind_ == OutputKind::kJson) console_.write("[");
-}
-
-void ResultStream::add(Answer&& answer) {
-  ++seen_;
-  print_held();
-  held_ = std::move(answer);
-  const bool may_differ = kind_ == OutputKind::kText && seen_ == 1 && !held_->text_if_only.empty();
-  if (!may_differ) print_held();
-}
-
-void ResultStream::print_held() {
-  if (!held_) return;
-  const bool alone = seen_ == 1 && !held_->text_if_only.empty();
-  if (!held_->bad_input) {
-    if (kind_ == OutputKind::kJson) console_.write(printed_ > 0 ? ",\n " : "\n ");
-    console_.write(alone ? held_->text_if_only : held_->text);
-    ++printed_;
-  }
-  if (!held_->talk.empty()) console_.complain(held_->talk);
-  held_.reset();
-}
-
-void ResultStream::finish() {
-  print_held();
-  if (kind_ == OutputKind::kJson) console_.write(printed_ > 0 ? "\n]\n" : "]\n");
-  console_.flush();
-}
-
 }  // namespace sudolab::cli

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cli/draw.h"
+#include "formats/cells.h"
 #include "formats/drawing.h"
 #include "techniques/wording.h"
 

@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/draw.h"
 #include "cli/path_text.h"
 #include "cli/words.h"
 #include "core/candidates.h"
+#include "formats/cells.h"
 #include "rating/human.h"
 
 namespace sudolab::cli {

@@ -2,25 +2,30 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/draw.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 
 using Verdict = CheckResult::Verdict;
 
-const SolverRecipe& judging_recipe() {
-  static const SolverRecipe recipe{SolverSettings{}};
-  return recipe;
+ExitCode exit_code_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kUnique: return ExitCode::kDone;
+    case Verdict::kSeveral: return ExitCode::kSeveral;
+    case Verdict::kNone:
+    case Verdict::kUnknown: break;
+  }
+  return ExitCode::kNo;
 }
 
 PuzzleRun proper_puzzle_run(OutputKind kind, std::string csv_header) {
-  PuzzleRun run{.kind = kind, .csv_header = std::move(csv_header), .recipe = judging_recipe()};
-  run.conflicts_are_errors = true;
-  return run;
+  static const Recipe recipe("auto");
+  return {.kind = kind, .csv_header = std::move(csv_header), .recipe = recipe};
 }
 
-Verdict Judge::operator()(const Puzzle& puzzle, const std::stop_token& stop) {
-  return verdict_of(solve(puzzle, stop));
+Verdict Judge::operator()(Item& item, const std::stop_token& stop) {
+  item.result = solve(item.record.puzzle, stop);
+  return verdict_of(item.result);
 }
 
 SolveResult Judge::solve(const Puzzle& puzzle, const std::stop_token& stop) {

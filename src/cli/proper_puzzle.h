@@ -8,39 +8,26 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "cli/batch.h"
-#include "cli/check_puzzle.h"
-#include "cli/puzzle_run.h"
-#include "cli/solver_settings.h"
 #include "formats/format.h"
+#include "solvers/check_puzzle.h"
 
 namespace sudolab::cli {
 
-// The quickest complete solver, for this question.
-const SolverRecipe& judging_recipe();
+ExitCode exit_code_of(CheckResult::Verdict verdict);
 
-// What the runs of all three have in common.
+// What the runs of all three have in common: the quickest complete solver answers the question.
 PuzzleRun proper_puzzle_run(OutputKind kind, std::string csv_header = "");
-
-// A worker that answers puzzle by puzzle with what `answer` says, an object it shares.
-template <class Answer>
-Worker one_by_one(std::shared_ptr<Answer> answer, std::stop_token stop) {
-  return one_by_one(
-      [answer = std::move(answer)](const PuzzleRecord& record, std::size_t index) {
-        return (*answer)(record, index);
-      },
-      std::move(stop));
-}
 
 class Judge {
  public:
-  Judge() : solver_(judging_recipe().make()) {}
+  Judge() : solver_(make_solver("auto")) {}
 
-  CheckResult::Verdict operator()(const Puzzle& puzzle, const std::stop_token& stop);
-  // The same question with the whole answer.
+  // For `verdict_of`.
   SolveResult solve(const Puzzle& puzzle, const std::stop_token& stop);
+  // The same with the result put where it belongs.
+  CheckResult::Verdict operator()(Item& item, const std::stop_token& stop);
 
  private:
   std::unique_ptr<Solver> solver_;

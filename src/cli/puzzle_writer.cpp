@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/draw.h"
 #include "cli/words.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 namespace {
@@ -94,24 +94,43 @@ void PuzzleWriter::put(std::string_view text) {
   }
 }
 
-bool PuzzlePipe::on_record(PuzzleRecord&& record) {
-  std::string problem = change(record);
-  if (session_.interrupts.happened()) return false;
-  if (problem.empty() && !drops()) problem = writer_.write(record).value_or("");
-  if (!problem.empty()) return on_error({source_.name(), record.line, 0, problem});
-  progress_.add();
-  progress_.set_fraction(source_.fraction());
-  return !session_.interrupts.happened();
+class PuzzlePipe::Changer final : public SingleWorker {
+ public:
+  Changer(const PuzzlePipe& pipe, std::stop_token stop)
+      : SingleWorker(std::move(stop)), pipe_(pipe) {}
+
+ private:
+  bool answer(Item& item) override {
+    item.talk = pipe_.change(item.record);
+    return true;
+  }
+
+  const PuzzlePipe& pipe_;
+};
+
+void PuzzlePipe::deliver(Item& item) {
+  if (session_.interrupts.happened()) return;
+  if (item.readable) {
+    if (item.talk.empty() && wants(item.record))
+      item.talk = writer_.write(item.record).value_or("");
+    if (!item.talk.empty()) {
+      item.talk = ReadError{source_.name(), item.record.line, 0, item.talk}.to_string();
+    }
+  }
+  if (item.talk.empty()) {
+    progress_.add();
+    progress_.set_fraction(source_.fraction());
+  } else {
+    session_.console.complain(item.talk);
+    ++errors_;
+  }
 }
 
-bool PuzzlePipe::on_error(ReadError&& error) {
-  if (session_.interrupts.happened()) return false;
-  session_.console.complain(error.to_string());
-  ++errors_;
-  return true;
-}
-
-ExitCode PuzzlePipe::finish() {
+ExitCode PuzzlePipe::run() {
+  const auto make_changer = [this](std::stop_token stop) {
+    return std::make_unique<Changer>(*this, std::move(stop));
+  };
+  run_batch(source_, 0, make_changer, *this, session_.interrupts.token());
   if (session_.interrupts.happened()) return ExitCode::kInterrupted;
   if (writer_.written() == 0 && errors_ == 0) {
     throw UserError(fmt::format("{}: there is no puzzle in it", source_.name()));

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/batch.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
@@ -56,33 +57,33 @@ class PuzzleWriter {
 };
 
 // From a source to a writer: every puzzle is passed on, maybe changed, and what cannot be is said.
-class PuzzlePipe : public RecordSink {
+class PuzzlePipe : public BatchOutput {
  public:
-  PuzzlePipe(Session& session, const PuzzleSource& source, const WriterSettings& settings)
+  PuzzlePipe(Session& session, PuzzleSource& source, const WriterSettings& settings)
       : session_(session),
         source_(source),
         writer_(session, settings),
         progress_(session.console, "puzzles") {}
 
-  bool on_record(PuzzleRecord&& record) override;
-  bool on_error(ReadError&& error) override;
-
-  // After the last one; throws UserError if there was none.
-  ExitCode finish();
+  // Throws UserError if there was no puzzle.
+  ExitCode run();
 
   const PuzzleWriter& writer() const { return writer_; }
   std::size_t errors() const { return errors_; }
 
  protected:
-  // A sentence when the puzzle cannot be passed on.
-  virtual std::string change(PuzzleRecord& /*record*/) { return {}; }
-  // Whether the puzzle that was just changed is left out.
-  virtual bool drops() const { return false; }
-
-  Session& session_;
+  // A sentence when the puzzle cannot be passed on. Called by several threads at once.
+  virtual std::string change(PuzzleRecord& /*record*/) const { return {}; }
+  // Whether the puzzle, changed already, is written. Called in input order.
+  virtual bool wants(const PuzzleRecord& /*record*/) { return true; }
 
  private:
-  const PuzzleSource& source_;
+  class Changer;
+
+  void deliver(Item& item) override;
+
+  Session& session_;
+  PuzzleSource& source_;
   PuzzleWriter writer_;
   Progress progress_;
   std::size_t errors_ = 0;

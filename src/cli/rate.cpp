@@ -8,13 +8,14 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
-#include "cli/draw.h"
 #include "cli/effort.h"
 #include "cli/proper_puzzle.h"
 #include "cli/rate_se.h"
+#include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/validators.h"
 #include "cli/words.h"
+#include "formats/cells.h"
 #include "rating/human.h"
 
 namespace sudolab::cli {
@@ -135,46 +136,47 @@ std::string grading_line(const Grading& grading) {
 }
 
 // Rates one puzzle after the other.
-class RateWorker {
+class RateWorker final : public SingleWorker {
  public:
   RateWorker(const RateSettings& settings, const WriteOptions& symbols, std::stop_token stop)
-      : kind_(settings.output.kind()),
+      : SingleWorker(std::move(stop)),
+        kind_(settings.output.kind()),
         symbols_(symbols),
-        stop_(std::move(stop)),
         meter_(settings.effort) {}
 
-  std::optional<Answer> operator()(const PuzzleRecord& record, std::size_t index) {
-    const Grading grading = grade(record.puzzle, index);
-    if (stop_.stop_requested()) return std::nullopt;  // perhaps in the middle of a path
-    Answer answer;
-    answer.code = exit_code_of(grading.verdict);
-    answer.status = status_of(grading.verdict);
+ private:
+  bool answer(Item& item) override {
+    const PuzzleRecord& record = item.record;
+    const Grading grading = grade(item);
+    if (stop_.stop_requested()) return false;  // perhaps in the middle of a path
+    item.code = exit_code_of(grading.verdict);
     switch (kind_) {
-      case OutputKind::kText: answer.text = grading_line(grading); break;
-      case OutputKind::kJson: answer.text = grading_json(record, index, grading, symbols_); break;
-      case OutputKind::kNdjson:
-        answer.text = grading_json(record, index, grading, symbols_) + '\n';
+      case OutputKind::kText: item.text = grading_line(grading); break;
+      case OutputKind::kJson:
+        item.text = grading_json(record, item.index, grading, symbols_);
         break;
-      case OutputKind::kCsv: answer.text = grading_csv(record, index, grading, symbols_); break;
+      case OutputKind::kNdjson:
+        item.text = grading_json(record, item.index, grading, symbols_) + '\n';
+        break;
+      case OutputKind::kCsv: item.text = grading_csv(record, item.index, grading, symbols_); break;
     }
-    return answer;
+    return true;
   }
 
- private:
-  Grading grade(const Puzzle& puzzle, std::size_t index) {
+  Grading grade(Item& item) {
+    const Puzzle& puzzle = item.record.puzzle;
     const auto start = std::chrono::steady_clock::now();
     Grading grading;
-    grading.verdict = judge_(puzzle, stop_);
+    grading.verdict = judge_(item, stop_);
     if (grading.rated()) grading.rating = rate(puzzle, stop_);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    grading.seconds = taken.count();
-    grading.effort = meter_.measure(puzzle, index, stop_);
+    grading.seconds = item.seconds = taken.count();
+    grading.effort = meter_.measure(puzzle, item.index, stop_);
     return grading;
   }
 
   OutputKind kind_;
   WriteOptions symbols_;
-  std::stop_token stop_;
   Judge judge_;
   EffortMeter meter_;
 };
@@ -207,12 +209,9 @@ ExitCode run_rate(Session& session, RateSettings settings) {
   PuzzleSource source(settings.input);
   PuzzleRun run = proper_puzzle_run(kind, se ? se_csv_header() : csv_header(settings.effort));
   run.threads = settings.threads;
-  run.make_worker = [&](std::stop_token stop) -> Worker {
-    if (se) {
-      return one_by_one(std::make_shared<SeRateWorker>(kind, settings.se, source.symbols(), stop),
-                        stop);
-    }
-    return one_by_one(std::make_shared<RateWorker>(settings, source.symbols(), stop), stop);
+  run.make_worker = [&](std::stop_token stop) -> std::unique_ptr<Worker> {
+    if (se) return std::make_unique<SeRateWorker>(kind, settings.se, source.symbols(), stop);
+    return std::make_unique<RateWorker>(settings, source.symbols(), stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   std::string text = summary_text(summary, false);

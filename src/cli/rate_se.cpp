@@ -8,10 +8,10 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "cli/draw.h"
 #include "cli/table.h"
 #include "cli/words.h"
 #include "core/rng.h"
+#include "formats/cells.h"
 
 namespace sudolab::cli {
 namespace {
@@ -126,34 +126,35 @@ std::string se_csv_header() {
       {"index", "puzzle", "solutions", "er", "ep", "ed", "hardest", "steps", "seconds"});
 }
 
-std::optional<Answer> SeRateWorker::operator()(const PuzzleRecord& record, std::size_t index) {
+bool SeRateWorker::answer(Item& item) {
   const auto start = std::chrono::steady_clock::now();
+  const PuzzleRecord& record = item.record;
   SeGrading grading;
-  grading.verdict = judge_(record.puzzle, stop_);
+  grading.verdict = judge_(item, stop_);
   if (grading.verdict == Verdict::kUnique) {
     grading.rating = rater_.rate_with_copies(record.puzzle, wishes_.copies,
-                                             derive_seed(wishes_.seed, index), stop_);
+                                             derive_seed(wishes_.seed, item.index), stop_);
   }
-  if (stop_.stop_requested()) return std::nullopt;
+  if (stop_.stop_requested()) return false;
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   grading.seconds = taken.count();
-  Answer answer;
-  answer.code = grading.verdict == Verdict::kUnique && !grading.rated()
-                    ? ExitCode::kNo
-                    : exit_code_of(grading.verdict);
-  answer.status = status_of(grading.verdict);
-  answer.seconds = grading.seconds;
+  item.code = grading.verdict == Verdict::kUnique && !grading.rated()
+                  ? ExitCode::kNo
+                  : exit_code_of(grading.verdict);
+  item.seconds = grading.seconds;
   switch (kind_) {
     case OutputKind::kText:
-      answer.text = wishes_.layout.empty()
-                        ? se_line(grading)
-                        : laid_out(wishes_.layout, record, index, grading, symbols_);
+      item.text = wishes_.layout.empty()
+                      ? se_line(grading)
+                      : laid_out(wishes_.layout, record, item.index, grading, symbols_);
       break;
-    case OutputKind::kJson: answer.text = se_json(record, index, grading, symbols_); break;
-    case OutputKind::kNdjson: answer.text = se_json(record, index, grading, symbols_) + '\n'; break;
-    case OutputKind::kCsv: answer.text = se_csv(record, index, grading, symbols_); break;
+    case OutputKind::kJson: item.text = se_json(record, item.index, grading, symbols_); break;
+    case OutputKind::kNdjson:
+      item.text = se_json(record, item.index, grading, symbols_) + '\n';
+      break;
+    case OutputKind::kCsv: item.text = se_csv(record, item.index, grading, symbols_); break;
   }
-  return answer;
+  return true;
 }
 
 }  // namespace sudolab::cli

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "cli/batch.h"
@@ -27,21 +26,20 @@ void check_se_layout(const std::string& layout);
 
 std::string se_csv_header();
 
-class SeRateWorker {
+class SeRateWorker final : public SingleWorker {
  public:
   SeRateWorker(OutputKind kind, SeWishes wishes, WriteOptions symbols, std::stop_token stop)
-      : kind_(kind),
+      : SingleWorker(std::move(stop)),
+        kind_(kind),
         wishes_(std::move(wishes)),
-        symbols_(std::move(symbols)),
-        stop_(std::move(stop)) {}
-
-  std::optional<Answer> operator()(const PuzzleRecord& record, std::size_t index);
+        symbols_(std::move(symbols)) {}
 
  private:
+  bool answer(Item& item) override;
+
   OutputKind kind_;
   SeWishes wishes_;
   WriteOptions symbols_;
-  std::stop_token stop_;
   Judge judge_;
   SeRater rater_;
 };

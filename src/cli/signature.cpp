@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/rng.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
@@ -56,21 +56,19 @@ std::uint64_t sign(const SolverInfo& info, Solver& solver, const std::vector<Puz
 
 Signature compute_signature(const std::vector<PuzzleRecord>& puzzles, const std::stop_token& stop,
                             const std::function<void(double)>& progress) {
-  std::vector<SolverChoice> choices;
+  std::vector<Recipe> recipes;
   for (const SolverInfo& info : all_solvers()) {
-    for (const Preset& preset : info.presets) {
-      choices.push_back(choose_solver(fmt::format("{}:{}", info.id, preset.id)));
-    }
+    for (const Preset& preset : info.presets) recipes.emplace_back(info, preset);
   }
   Signature signature;
   Hash total;
-  for (const SolverChoice& choice : choices) {
-    const std::uint64_t value = sign(*choice.info, *choice.make(), puzzles, stop);
-    const std::string name = fmt::format("{}:{}", choice.info->id, choice.preset->id);
+  for (const Recipe& recipe : recipes) {
+    const std::uint64_t value = sign(recipe.info(), *recipe.make(), puzzles, stop);
+    const std::string name = fmt::format("{}:{}", recipe.info().id, recipe.preset().id);
     total.add(name);
     total.add(value);
     signature.parts.push_back({name, value});
-    progress(static_cast<double>(signature.parts.size()) / static_cast<double>(choices.size()));
+    progress(static_cast<double>(signature.parts.size()) / static_cast<double>(recipes.size()));
   }
   signature.value = total.value();
   return signature;

@@ -7,19 +7,22 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/batch.h"
 #include "cli/commands.h"
-#include "cli/puzzle_run.h"
-#include "cli/solve_result.h"
-#include "cli/solve_tasks.h"
+#include "cli/draw.h"
 #include "cli/solver_settings.h"
+#include "cli/table.h"
 #include "cli/trace_file.h"
 #include "cli/validators.h"
 #include "cli/words.h"
 
 namespace sudolab::cli {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 struct SolveSettings {
   InputSettings input;
@@ -54,80 +57,193 @@ void check_combinations(const SolveSettings& settings) {
   }
 }
 
-// Solves one puzzle after the other with a solver of its own.
-class SolveWorker {
- public:
-  SolveWorker(const SolveSettings& settings, const SolverRecipe& recipe, const SolveStyle& style,
-              TraceFile* trace, std::stop_token stop)
-      : settings_(settings),
-        recipe_(recipe),
-        style_(style),
-        trace_(trace),
-        stop_(std::move(stop)),
-        solver_(recipe.make()) {}
+// How the puzzles of a run are reported.
+struct SolveStyle {
+  WriteOptions symbols;  // that the user wants; each puzzle's own if he names none
+  bool colour = false;
+  bool stats = false;
+  bool quiet = false;
+  bool all = false;  // print every solution
+};
 
-  void operator()(std::span<Task> tasks) {
-    if (trace_ != nullptr || settings_.all) {
-      for (Task& task : tasks) {
-        if (!stop_.stop_requested()) task.answer = solve_alone(task);
-      }
-      return;
-    }
-    SolveContext context;
-    context.max_solutions = settings_.limit;
-    const auto solved = solve_tasks(tasks, *solver_, recipe_, context, stop_);
-    for (std::size_t i = 0; i < solved.size(); ++i) {
-      tasks[i].answer = answer(tasks[i], solved[i], {});
+bool solved(const Item& item) { return item.result.status == Status::kSolved; }
+
+// "solved", "gave up (time)"
+std::string status_text(const SolveResult& result) {
+  std::string text(status_name(result.status));
+  if (result.reason != StopReason::kNone) {
+    text += fmt::format(" ({})", stop_reason_name(result.reason));
+  }
+  return text;
+}
+
+std::string solve_csv_header() {
+  std::vector<std::string> names{"index",   "puzzle", "status", "solution",  "solver",
+                                 "seconds", "seed",   "reason", "solutions", "complete"};
+  for (const auto& [name, field] : kCounterFields) names.emplace_back(name);
+  return csv_line(names);
+}
+
+// Solves puzzles with a solver of its own and says what became of them.
+class SolveWorker final : public SolverWorker {
+ public:
+  SolveWorker(const PuzzleRun& run, const SolveStyle& style, TraceFile* trace, std::stop_token stop)
+      : SolverWorker(run, std::move(stop)), style_(style), trace_(trace) {}
+
+  void work(std::span<Item> items) override {
+    if (trace_ == nullptr && !style_.all) return SolverWorker::work(items);
+    for (Item& item : items) {
+      if (!stop_.stop_requested()) solve_watched(item);
     }
   }
 
  private:
   // With somebody who wants to see every step or every solution.
-  Answer solve_alone(const Task& task) {
+  void solve_watched(Item& item) {
     // A trace that cannot be written stops the solver, too.
     std::stop_source stop;
     const auto request_stop = [&stop] { stop.request_stop(); };
     const std::stop_callback on_stop(stop_, request_stop);
     const std::stop_callback on_failure(trace_ ? trace_->stop_token() : std::stop_token(),
                                         request_stop);
-    SolveContext context;
-    context.max_solutions = settings_.limit;
+    SolveContext context = run_.context_for(item, stop.get_token());
     context.observer = trace_;
-    std::vector<Grid> all;
-    if (settings_.all) context.on_solution = [&all](const Grid& grid) { all.push_back(grid); };
-    if (trace_) trace_->begin(*task.record, task.index, recipe_.name(), settings_.solver.seed);
-    const SolvedTask solved = solve_task(task, *solver_, recipe_, context, stop.get_token());
+    all_.clear();
+    if (style_.all) context.on_solution = [this](const Grid& grid) { all_.push_back(grid); };
+    if (trace_) trace_->begin(item.record, item.index, run_.recipe.name(), run_.context.seed);
+    solve(item, context);
     if (trace_) trace_->check();
-    return answer(task, solved, all);
   }
 
-  Answer answer(const Task& task, const SolvedTask& solved, const std::vector<Grid>& all) const {
-    return solve_answer({*task.record, task.index, solved.result, all, recipe_.name(),
-                         settings_.solver.seed, settings_.limit, solved.seconds},
-                        style_);
+  void describe(Item& item) const override {
+    const WriteOptions symbols = symbols_for(item.record, style_.symbols);
+    item.code = code_of(item);
+    switch (run_.kind) {
+      case OutputKind::kJson: item.text = as_json(item, symbols); break;
+      case OutputKind::kNdjson: item.text = as_json(item, symbols) + '\n'; break;
+      case OutputKind::kCsv: item.text = as_csv(item, symbols); break;
+      case OutputKind::kText:
+        append_lines(item, symbols);
+        if (item.index == 0) item.text_if_only = drawn(item, symbols);
+        break;
+    }
+    const bool asked_how_many = run_.kind == OutputKind::kText && limit() > 1;
+    if ((style_.stats || asked_how_many) && !style_.quiet) item.talk = talk(item);
   }
 
-  const SolveSettings& settings_;
-  const SolverRecipe& recipe_;
+  std::uint64_t limit() const { return run_.context.max_solutions; }
+
+  ExitCode code_of(const Item& item) const {
+    if (!solved(item)) return ExitCode::kNo;
+    return limit() > 1 && item.result.solutions > 1 ? ExitCode::kSeveral : ExitCode::kDone;
+  }
+
+  std::string as_json(const Item& item, const WriteOptions& symbols) const {
+    const SolveResult& result = item.result;
+    Json json{{"index", item.index},
+              {"puzzle", puzzle_line(item.record.puzzle, symbols)},
+              {"status", status_name(result.status)},
+              {"solution", nullptr},
+              {"solver", run_.recipe.name()},
+              {"seconds", item.seconds},
+              {"counters", Json::object()},
+              {"seed", run_.context.seed}};
+    for (const auto& [name, field] : kCounterFields) {
+      json["counters"][std::string(name)] = result.counters.*field;
+    }
+    json[solved(item) ? "solution" : "partial"] = grid_line(result.grid, symbols);
+    for (const Measure& measure : result.measures) {
+      json["measures"][std::string(measure.name)] = measure.value;
+    }
+    if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
+    if (limit() > 1) {
+      json["solutions"] = result.solutions;
+      json["complete"] = result.exhausted;
+    }
+    if (style_.all) {
+      Json& all = json["all"] = Json::array();
+      for (const Grid& grid : all_) all.push_back(grid_line(grid, symbols));
+    }
+    if (!item.record.name.empty()) json["name"] = item.record.name;
+    // A name from a file may hold anything: bytes that are no UTF-8 are replaced.
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  std::string as_csv(const Item& item, const WriteOptions& symbols) const {
+    const SolveResult& result = item.result;
+    std::vector<std::string> fields{
+        std::to_string(item.index),
+        puzzle_line(item.record.puzzle, symbols),
+        std::string(status_name(result.status)),
+        solved(item) ? grid_line(result.grid, symbols) : "",
+        run_.recipe.name(),
+        fmt::format("{}", item.seconds),
+        std::to_string(run_.context.seed),
+        result.reason == StopReason::kNone ? "" : std::string(stop_reason_name(result.reason)),
+        std::to_string(result.solutions),
+        result.exhausted ? "true" : "false"};
+    for (const auto& [name, field] : kCounterFields) {
+      fields.push_back(std::to_string(result.counters.*field));
+    }
+    return csv_line(fields);
+  }
+
+  void append_lines(Item& item, const WriteOptions& symbols) const {
+    if (!solved(item)) {
+      item.text = status_text(item.result) + '\n';
+    } else if (!style_.all) {
+      append_cells(item.result.grid, symbols, item.text);
+      item.text += '\n';
+    } else {
+      for (const Grid& grid : all_) item.text += grid_line(grid, symbols) + '\n';
+    }
+  }
+
+  std::string drawn(const Item& item, const WriteOptions& symbols) const {
+    const auto draw = [&](const Grid& grid) {
+      return drawn_grid(grid, item.record.puzzle.givens, symbols, style_.colour);
+    };
+    if (solved(item) && style_.all) {
+      std::string text;
+      for (const Grid& grid : all_) text += (text.empty() ? "" : "\n") + draw(grid);
+      return text;
+    }
+    if (solved(item)) return draw(item.result.grid);
+    std::string text = status_text(item.result) + '\n';
+    // How far it got, where it got anywhere.
+    if (item.result.status != Status::kUnsolvable) text += draw(item.result.grid);
+    return text;
+  }
+
+  std::string talk(const Item& item) const {
+    const SolveResult& result = item.result;
+    std::string text = fmt::format("puzzle {}: {}", item.index, status_text(result));
+    if (limit() > 1 && solved(item)) {
+      const std::string count = plural(result.solutions, "solution");
+      text += result.exhausted ? ", exactly " + count : ", " + count + " or more";
+    }
+    if (style_.stats) {
+      text +=
+          fmt::format(" in {}; {}", duration_text(item.seconds), counters_text(result.counters));
+    }
+    return text;
+  }
+
   const SolveStyle& style_;
   TraceFile* trace_;
-  std::stop_token stop_;
-  std::unique_ptr<Solver> solver_;
+  std::vector<Grid> all_;  // solutions of the puzzle at hand, where the user asked for them
 };
 
 ExitCode run_solve(Session& session, const SolveSettings& settings) {
   if (settings.output.quiet) session.console.be_quiet();
   check_combinations(settings);
-  const SolverRecipe recipe(settings.solver);
+  const Recipe recipe = settings.solver.recipe();
   PuzzleSource source(settings.input);
-
-  SolveStyle style;
-  style.kind = settings.output.kind();
-  style.symbols = source.symbols();
-  style.colour = session.console.colour_on_stdout();
-  style.stats = settings.stats;
-  style.quiet = settings.output.quiet;
-  style.all = settings.all;
+  const SolveStyle style{.symbols = source.symbols(),
+                         .colour = session.console.colour_on_stdout(),
+                         .stats = settings.stats,
+                         .quiet = settings.output.quiet,
+                         .all = settings.all};
 
   std::optional<TraceFile> trace;
   if (!settings.trace.empty()) {
@@ -137,17 +253,18 @@ ExitCode run_solve(Session& session, const SolveSettings& settings) {
     }
   }
 
-  PuzzleRun run{.kind = style.kind, .csv_header = solve_csv_header(), .recipe = recipe};
-  run.conflicts_are_errors = true;
+  PuzzleRun run{.kind = settings.output.kind(),
+                .csv_header = solve_csv_header(),
+                .recipe = recipe,
+                .context = settings.solver.context()};
+  run.context.max_solutions = settings.limit;
   run.threads = trace ? 1 : settings.solver.threads;  // a trace is one story, told in order
-  run.make_worker = [&](std::stop_token stop) -> Worker {
-    return
-        [worker = std::make_shared<SolveWorker>(settings, recipe, style, trace ? &*trace : nullptr,
-                                                stop)](std::span<Task> tasks) { (*worker)(tasks); };
+  run.make_worker = [&](std::stop_token stop) {
+    return std::make_unique<SolveWorker>(run, style, trace ? &*trace : nullptr, std::move(stop));
   };
   const RunSummary summary = run_puzzles(session, source, run);
   if (trace) trace->commit();
-  say_summary(session, summary, recipe, true);
+  say_summary(session.console, summary, true, recipe, settings.solver.seed);
   if (settings.stats && summary.puzzles > 1) {
     session.console.say(fmt::format("total: {} in the solver; {}",
                                     duration_text(summary.solver_seconds),

@@ -6,8 +6,6 @@
 
 #include "cli/exit_code.h"
 #include "cli/validators.h"
-#include "cli/words.h"
-#include "core/rng.h"
 
 namespace sudolab::cli {
 namespace {
@@ -18,28 +16,6 @@ constexpr std::uint64_t kMegabyte = 1024 * 1024;
 constexpr double kLongestTimeout = 3.15e9;
 
 constexpr int kMostThreads = 1024;
-
-void apply_setting(SolverChoice& choice, const std::string& setting) {
-  const std::size_t equals = setting.find('=');
-  if (equals == std::string::npos || equals == 0) {
-    throw UserError(fmt::format("--set takes name=value, not {}", in_quotes(setting)));
-  }
-  try {
-    choice.values.set(setting.substr(0, equals), setting.substr(equals + 1));
-  } catch (const std::invalid_argument& error) {
-    throw UserError(fmt::format("--set for solver '{}': {}", choice.info->id, error.what()));
-  }
-}
-
-SolverSettings with_split_name(SolverSettings settings) {
-  RecipeName name = split_recipe_name(settings.solver);
-  if (!name.prepass.empty()) {
-    if (!settings.prepass.empty()) throw UserError("--prepass and a solver with '+' say it twice");
-    settings.prepass = std::move(name.prepass);
-  }
-  settings.solver = std::move(name.solver);
-  return settings;
-}
 
 }  // namespace
 
@@ -93,60 +69,31 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
       ->group("Limits");
 }
 
-SolverChoice choose_solver_for_user(const std::string& id_and_preset) {
-  const std::size_t colon = id_and_preset.find(':');
-  const std::string id = id_and_preset.substr(0, colon);
-  const SolverInfo* info = find_solver(id);
-  if (info == nullptr) {
-    std::vector<std::string_view> ids;
-    for (const SolverInfo& known : all_solvers()) ids.push_back(known.id);
-    const std::string hint = suggestion(id, ids);
-    throw UserError(fmt::format("there is no solver {}{}", in_quotes(id),
-                                hint.empty() ? "; 'sudolab solvers' lists them" : hint));
+Recipe SolverSettings::recipe() const {
+  std::vector<Setting> parsed;
+  for (const std::string& setting : settings) parsed.push_back(parse_setting(setting));
+  Recipe recipe(solver, parsed);
+  if (!prepass.empty()) recipe.set_prepass(prepass);
+  return recipe;
+}
+
+SolveContext SolverSettings::context() const {
+  SolveContext context;
+  context.seed = seed;
+  context.search_threads = search_threads;
+  if (steps > 0) context.limits.steps = steps;
+  if (memory > 0) context.limits.memory_bytes = memory * kMegabyte;
+  if (timeout > 0) {
+    context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+        std::chrono::duration<double>(timeout));
   }
-  try {
-    return choose_solver(id_and_preset);
-  } catch (const std::invalid_argument&) {
-    // Only the preset is left to be wrong; the user's text is quoted so that it stays on one line.
-    std::vector<std::string_view> presets;
-    for (const Preset& known : info->presets) presets.push_back(known.id);
-    throw UserError(fmt::format("solver '{}' has no preset {}; there are {}", id,
-                                in_quotes(id_and_preset.substr(colon + 1)),
-                                fmt::join(presets, ", ")));
-  }
+  return context;
 }
 
 void require_counting(const SolverInfo& info, const std::string& subcommand) {
   if (info.capabilities.complete && info.capabilities.counts) return;
   throw UserError(fmt::format("{} needs a complete solver that counts, and '{}' is not one",
                               subcommand, info.id));
-}
-
-SolverRecipe::SolverRecipe(const SolverSettings& settings)
-    : settings_(with_split_name(settings)),
-      recipe_{choose_solver_for_user(settings_.solver), std::nullopt} {
-  for (const std::string& setting : settings_.settings) apply_setting(recipe_.solver, setting);
-  if (settings_.prepass.empty()) return;
-  recipe_.prepass = choose_solver_for_user(settings_.prepass);
-  try {
-    require_deducing(*recipe_.prepass->info);
-  } catch (const std::invalid_argument& error) {
-    throw UserError(error.what());
-  }
-}
-
-SolveContext SolverRecipe::context(std::uint64_t index, std::stop_token stop) const {
-  SolveContext context;
-  context.seed = derive_seed(settings_.seed, index);
-  context.stop = std::move(stop);
-  context.search_threads = settings_.search_threads;
-  if (settings_.steps > 0) context.limits.steps = settings_.steps;
-  if (settings_.memory > 0) context.limits.memory_bytes = settings_.memory * kMegabyte;
-  if (settings_.timeout > 0) {
-    context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
-        std::chrono::duration<double>(settings_.timeout));
-  }
-  return context;
 }
 
 }  // namespace sudolab::cli

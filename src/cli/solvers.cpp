@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
-#include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/words.h"
 #include "experiment/solver_json.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
@@ -88,7 +88,7 @@ std::string details(const SolverInfo& info) {
 ExitCode run_solvers(Session& session, const SolversSettings& settings) {
   std::string text;
   if (!settings.id.empty()) {
-    const SolverInfo& info = *choose_solver_for_user(settings.id).info;
+    const SolverInfo& info = Recipe(settings.id).info();
     text = settings.json ? solver_json(info).dump(2) + '\n' : details(info);
   } else if (settings.json) {
     Json all = Json::array();

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/draw.h"
+#include "formats/cells.h"
 #include "trace/trace_json.h"
 
 namespace sudolab::cli {

@@ -19,7 +19,7 @@
 #include "cli/technique_choice.h"
 #include "cli/validators.h"
 #include "cli/words.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
@@ -182,7 +182,7 @@ Dug puzzle_for_user(InputSettings input, const std::string& text, const std::sto
   SolveContext context;
   context.max_solutions = 2;
   context.stop = stop;
-  SolveResult result = choose_solver("auto").make()->solve(one.record()->puzzle, context);
+  SolveResult result = make_solver("auto")->solve(one.record()->puzzle, context);
   if (result.solutions != 1 && !stop.stop_requested()) {
     throw UserError("the puzzle of --variant-of does not have exactly one solution");
   }

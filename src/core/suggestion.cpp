@@ -47,6 +47,17 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   return best.empty() ? "" : "; did you mean '" + std::string(best) + "'?";
 }
 
+std::string suggestion_or_list(std::string_view word,
+                               std::span<const std::string_view> candidates) {
+  std::string hint = suggestion(word, candidates);
+  if (!hint.empty()) return hint;
+  if (candidates.empty()) return "; there are none";
+  for (std::string_view candidate : candidates) {
+    hint += (hint.empty() ? "; there are " : ", ") + std::string(candidate);
+  }
+  return hint;
+}
+
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string shown(text.substr(0, kLongest));

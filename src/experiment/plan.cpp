@@ -57,11 +57,10 @@ bool Entrant::takes(const std::string& group) const {
 
 Recipe Entrant::recipe() const {
   try {
-    Recipe recipe = choose_recipe(solver);
-    for (const auto& [option, value] : settings) recipe.solver.values.set(option, value);
-    return recipe;
-  } catch (const std::invalid_argument& error) {
-    throw ExperimentError("solver '" + title() + "': " + error.what());
+    return Recipe(solver, std::vector<Setting>(settings.begin(), settings.end()));
+  } catch (const RecipeError& error) {
+    const std::string whose = name.empty() ? "" : "solver '" + name + "': ";
+    throw ExperimentError(whose + error.what());
   }
 }
 

@@ -62,7 +62,7 @@ struct Entrant {
 
   std::string title() const { return name.empty() ? solver : name; }
   bool takes(const std::string& group) const;
-  // Throws ExperimentError: unknown solver, option or value.
+  // Throws ExperimentError with what a RecipeError says.
   Recipe recipe() const;
 };
 

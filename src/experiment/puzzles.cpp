@@ -91,7 +91,7 @@ std::optional<PuzzleRecord> eased_to(const PuzzleRecord& record, int givens, Rng
   if (more < 0 || record.puzzle.givens.holes() < more) return std::nullopt;
   SolveContext context;
   context.max_solutions = 2;
-  const SolveResult result = choose_solver("auto").make()->solve(record.puzzle, context);
+  const SolveResult result = make_solver("auto")->solve(record.puzzle, context);
   if (result.solutions != 1) return std::nullopt;
   PuzzleRecord easier = record;
   easier.puzzle = eased(record.puzzle, result.grid, more, rng);

@@ -65,6 +65,12 @@ class CellReader {
   std::array<const Geometry*, kMaxSize + 1> geometries_{};
 };
 
+// The symbols that the user wants, else those in which the puzzle was written.
+inline WriteOptions symbols_for(const PuzzleRecord& record, WriteOptions wanted) {
+  if (!wanted.alphabet) wanted.alphabet = record.alphabet;
+  return wanted;
+}
+
 // How a writer spells cells: the alphabet and blank of its options, or why they do not go together.
 std::optional<std::string> check_symbols(const WriteOptions& options);
 char cell_symbol(const Grid& grid, Cell cell, const WriteOptions& options);

@@ -252,8 +252,7 @@ bool DrawingWalker::next(Drawing& drawing) {
 }
 
 void read_drawings(std::string_view text, const ReadOptions& options, CellStyle style,
-                   CellsOfDrawing read_cells, RecordSink& sink) {
-  Reporter reporter(options, sink);
+                   CellsOfDrawing read_cells, Reporter& reporter) {
   CellReader reader(options);
   DrawingWalker walker(text, options.first_line, style);
   Drawing drawing;

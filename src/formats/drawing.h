@@ -77,7 +77,7 @@ using CellsOfDrawing = bool (*)(const Drawing& drawing, const Geometry& geometry
 // Reads all drawings of a text. Their boxes are those of the options, else those that are drawn,
 // else the usual ones.
 void read_drawings(std::string_view text, const ReadOptions& options, CellStyle style,
-                   CellsOfDrawing read_cells, RecordSink& sink);
+                   CellsOfDrawing read_cells, Reporter& reporter);
 
 // Where a cell of a drawing is, for messages.
 struct Place {

@@ -43,8 +43,8 @@ bool read_board(const Drawing& drawing, const Geometry& geometry, CellReader& re
   return false;
 }
 
-void read_grid(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  read_drawings(text, options, CellStyle::kSymbol, read_board, sink);
+void read_grid(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  read_drawings(text, options, CellStyle::kSymbol, read_board, reporter);
 }
 
 bool read_classic_board(const Drawing& drawing, const Geometry& geometry, CellReader& reader,
@@ -56,12 +56,12 @@ bool read_classic_board(const Drawing& drawing, const Geometry& geometry, CellRe
 }
 
 // Simple Sudoku writes X for a blank cell, or a dot.
-void read_simple_sudoku(std::string_view text, const ReadOptions& options, RecordSink& sink) {
+void read_simple_sudoku(std::string_view text, const ReadOptions& options, Reporter& reporter) {
   std::string dotted(text);
   for (char& c : dotted) {
     if (c == 'X' || c == 'x') c = '.';
   }
-  read_drawings(dotted, options, CellStyle::kSymbol, read_classic_board, sink);
+  read_drawings(dotted, options, CellStyle::kSymbol, read_classic_board, reporter);
 }
 
 // 16 lines of 16 symbols are a board of 16x16, unless each is a whole board of 4x4.

@@ -107,8 +107,8 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   return read_solution(member(object, "solution"), *geometry, record.solution, reason);
 }
 
-void read_f_puzzles(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  read_json_puzzles(text, options, sink, read_object);
+void read_f_puzzles(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  read_json_puzzles(text, options, reporter, read_object);
 }
 
 int detect_f_puzzles(std::string_view beginning) {

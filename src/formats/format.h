@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/grid.h"
 #include "formats/alphabet.h"
@@ -46,8 +47,35 @@ class RecordSink {
   virtual void on_pause() {}
 };
 
+// Passes on what a format finds, counts it, and remembers whether the receiver has had enough.
+class Reporter {
+ public:
+  Reporter(std::string file, RecordSink& sink) : file_(std::move(file)), sink_(sink) {}
+
+  bool record(PuzzleRecord&& record) {
+    ++records_;
+    return proceed(sink_.on_record(std::move(record)));
+  }
+  bool error(std::size_t line, std::size_t column, std::string reason) {
+    ++errors_;
+    return proceed(sink_.on_error({file_, line, column, std::move(reason)}));
+  }
+  bool wants_more() const { return wants_more_; }
+
+  std::size_t records() const { return records_; }
+  std::size_t errors() const { return errors_; }
+
+ private:
+  bool proceed(bool wanted) { return wants_more_ = wants_more_ && wanted; }
+
+  std::string file_;  // for messages
+  RecordSink& sink_;
+  std::size_t records_ = 0;
+  std::size_t errors_ = 0;
+  bool wants_more_ = true;
+};
+
 struct ReadOptions {
-  std::string file = "input";        // for messages
   std::optional<Alphabet> alphabet;  // guessed from the text if absent
   std::optional<BoxShape> box;       // the usual one for the size if absent
   std::size_t first_line = 1;        // number of the text's first line
@@ -84,7 +112,7 @@ struct Format {
 
   // How sure we are that the text (the beginning of a file) is of this format: 0 no, 100 certain.
   int (*detect)(std::string_view beginning);
-  void (*read)(std::string_view text, const ReadOptions& options, RecordSink& sink);
+  void (*read)(std::string_view text, const ReadOptions& options, Reporter& reporter);
 
   // Appends one puzzle. Returns why it cannot be written in this format, or nothing. `index`
   // counts from 0, for separators and numbering.

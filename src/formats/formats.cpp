@@ -53,4 +53,11 @@ const Format* detect_format(std::string_view beginning) {
   return surest;
 }
 
+std::string ReadError::to_string() const {
+  std::string place = file;
+  if (line != 0) place += ":" + std::to_string(line);
+  if (line != 0 && column != 0) place += ":" + std::to_string(column);
+  return place + ": " + reason;
+}
+
 }  // namespace sudolab

@@ -79,8 +79,7 @@ void delete_candidates(const std::vector<HodokuCandidate>& deleted, Puzzle& puzz
   }
 }
 
-void read_hodoku(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  Reporter reporter(options, sink);
+void read_hodoku(std::string_view text, const ReadOptions& options, Reporter& reporter) {
   LineWalker walker(options.first_line == 1 ? without_bom(text) : text, options.first_line);
   Line line;
   while (reporter.wants_more() && walker.next(line)) {

@@ -79,9 +79,8 @@ void for_each_json(std::string_view text, std::size_t first_line, Reporter& repo
   }
 }
 
-void read_json_puzzles(std::string_view text, const ReadOptions& options, RecordSink& sink,
+void read_json_puzzles(std::string_view text, const ReadOptions& options, Reporter& reporter,
                        ReadObject read_object) {
-  Reporter reporter(options, sink);
   for_each_json(text, options.first_line, reporter, [&](const Json& object, std::size_t line) {
     PuzzleRecord record;
     record.line = line;

@@ -28,7 +28,7 @@ void for_each_json(std::string_view text, std::size_t first_line, Reporter& repo
 // why it cannot.
 using ReadObject = bool (*)(const Json& object, const ReadOptions& options, PuzzleRecord& record,
                             std::string& reason);
-void read_json_puzzles(std::string_view text, const ReadOptions& options, RecordSink& sink,
+void read_json_puzzles(std::string_view text, const ReadOptions& options, Reporter& reporter,
                        ReadObject read_object);
 
 // A member of an object, or null where it is missing or `object` is none.

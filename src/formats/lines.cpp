@@ -62,11 +62,4 @@ std::string excerpt(std::string_view text) {
   return whole.size() > kLongest ? safe + "..." : safe;
 }
 
-std::string ReadError::to_string() const {
-  std::string place = file;
-  if (line != 0) place += ":" + std::to_string(line);
-  if (line != 0 && column != 0) place += ":" + std::to_string(column);
-  return place + ": " + reason;
-}
-
 }  // namespace sudolab

@@ -6,8 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "formats/format.h"
-
 namespace sudolab {
 
 struct Line {
@@ -43,22 +41,5 @@ std::string shown(char c);
 
 // The first line of a text as messages quote it: shortened, without control characters.
 std::string excerpt(std::string_view text);
-
-// Sends records and errors of one text to its sink and remembers whether the sink has had enough.
-class Reporter {
- public:
-  Reporter(const ReadOptions& options, RecordSink& sink) : options_(options), sink_(sink) {}
-
-  bool record(PuzzleRecord&& record) { return wants_more_ = sink_.on_record(std::move(record)); }
-  bool error(std::size_t line, std::size_t column, std::string reason) {
-    return wants_more_ = sink_.on_error({options_.file, line, column, std::move(reason)});
-  }
-  bool wants_more() const { return wants_more_; }
-
- private:
-  const ReadOptions& options_;
-  RecordSink& sink_;
-  bool wants_more_ = true;
-};
 
 }  // namespace sudolab

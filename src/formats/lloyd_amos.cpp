@@ -66,8 +66,7 @@ std::string read_cells(NumberWalker& numbers, Grid& grid) {
 }
 
 // After a mistake there is no telling where the next instance starts, so it ends the reading.
-void read_lloyd_amos(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  Reporter reporter(options, sink);
+void read_lloyd_amos(std::string_view text, const ReadOptions& options, Reporter& reporter) {
   NumberWalker numbers(text, options.first_line);
   const auto fail = [&](std::string reason) {
     reporter.error(numbers.line(), numbers.column(), std::move(reason));

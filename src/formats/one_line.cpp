@@ -50,10 +50,9 @@ bool read_line(const Line& line, CellReader& reader, PuzzleRecord& record, Cells
   return false;
 }
 
-void read_lines(std::string_view text, const ReadOptions& options, RecordSink& sink,
+void read_lines(std::string_view text, const ReadOptions& options, Reporter& reporter,
                 bool only_classic) {
   CellReader reader(options);
-  Reporter reporter(options, sink);
   const Alphabet usual;
   const bool classic = !options.alphabet && !options.box;
   LineWalker walker(options.first_line == 1 ? without_bom(text) : text, options.first_line);
@@ -80,12 +79,12 @@ void read_lines(std::string_view text, const ReadOptions& options, RecordSink& s
   }
 }
 
-void read_one_line(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  read_lines(text, options, sink, false);
+void read_one_line(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  read_lines(text, options, reporter, false);
 }
 
-void read_sdm(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  read_lines(text, options, sink, true);
+void read_sdm(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  read_lines(text, options, reporter, true);
 }
 
 // A run of symbols with about the right length, most of them blanks or numbers, was meant to be a

@@ -159,9 +159,8 @@ void read_game(std::string_view tag, const PlaceCounter& place, Reporter& report
   }
 }
 
-void read_open_sudoku(std::string_view text, const ReadOptions& options, RecordSink& sink) {
+void read_open_sudoku(std::string_view text, const ReadOptions& options, Reporter& reporter) {
   constexpr std::string_view kGame = "<game", kComment = "<!--", kCommentEnd = "-->";
-  Reporter reporter(options, sink);
   PlaceCounter place(text, options.first_line);
   std::size_t at = text.find('<');
   while (reporter.wants_more() && at != kNotFound) {

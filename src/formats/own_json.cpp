@@ -95,8 +95,8 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
 
 class JsonReader {
  public:
-  JsonReader(const ReadOptions& options, RecordSink& sink)
-      : options_(options), reporter_(options, sink) {}
+  JsonReader(const ReadOptions& options, Reporter& reporter)
+      : options_(options), reporter_(reporter) {}
 
   void run(std::string_view text) {
     for_each_json(text, options_.first_line, reporter_,
@@ -150,15 +150,15 @@ class JsonReader {
   }
 
   const ReadOptions& options_;
-  Reporter reporter_;
+  Reporter& reporter_;
 };
 
-void read_json(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  JsonReader(options, sink).run(text);
+void read_json(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  JsonReader(options, reporter).run(text);
 }
 
-void read_ndjson(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  JsonReader(options, sink).run_by_line(text);
+void read_ndjson(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  JsonReader(options, reporter).run_by_line(text);
 }
 
 int detect_json(std::string_view beginning) {

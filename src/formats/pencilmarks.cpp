@@ -51,8 +51,8 @@ bool read_marks(const Drawing& drawing, const Geometry& geometry, CellReader& re
   return true;
 }
 
-void read_pencilmarks(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  read_drawings(text, options, CellStyle::kCandidates, read_marks, sink);
+void read_pencilmarks(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  read_drawings(text, options, CellStyle::kCandidates, read_marks, reporter);
 }
 
 // A full grid in two-digit numbers looks like pencilmarks; it is a drawn grid.

@@ -12,31 +12,6 @@
 namespace sudolab {
 namespace {
 
-// Counts what passes and remembers that the receiver has had enough.
-class CountingSink : public RecordSink {
- public:
-  explicit CountingSink(RecordSink& receiver) : receiver_(receiver) {}
-
-  bool on_record(PuzzleRecord&& record) override {
-    ++summary_.records;
-    return proceed(receiver_.on_record(std::move(record)));
-  }
-  bool on_error(ReadError&& error) override {
-    ++summary_.errors;
-    return proceed(receiver_.on_error(std::move(error)));
-  }
-  void on_pause() override { receiver_.on_pause(); }
-  ReadSummary& summary() { return summary_; }
-
- private:
-  bool proceed(bool wants_more) {
-    summary_.stopped = summary_.stopped || !wants_more;
-    return wants_more;
-  }
-  RecordSink& receiver_;
-  ReadSummary summary_;
-};
-
 std::string size_name(std::size_t bytes) {
   constexpr std::size_t kMegabyte = std::size_t{1} << 20;
   return bytes >= kMegabyte ? std::to_string(bytes / kMegabyte) + " MiB"
@@ -47,8 +22,7 @@ std::string size_name(std::size_t bytes) {
 class Reading {
  public:
   Reading(const std::string& name, const ReaderOptions& options, RecordSink& sink)
-      : options_(options), sink_(sink) {
-    read_options_.file = name;
+      : options_(options), sink_(sink), reporter_(name, sink) {
     read_options_.alphabet = options.alphabet;
     read_options_.box = options.box;
     read_options_.alphabets = &alphabets_;
@@ -66,7 +40,7 @@ class Reading {
   bool skip_long_line(std::istream& input, std::string& buffer);
   void feed(std::string_view text);
   bool fail(std::size_t line, std::string reason) {
-    return sink_.on_error({read_options_.file, line, 0, std::move(reason)});
+    return reporter_.error(line, 0, std::move(reason));
   }
 
   // Appends what has arrived, at most `bytes`, and waits only while that is nothing: a program
@@ -85,22 +59,21 @@ class Reading {
   }
 
   const ReaderOptions& options_;
-  CountingSink sink_;
+  RecordSink& sink_;
+  Reporter reporter_;
+  const Format* format_ = nullptr;
   ReadOptions read_options_;
   AlphabetMemory alphabets_;
   std::string header_;
 };
 
 bool Reading::choose_format(std::string_view beginning) {
-  const Format*& format = sink_.summary().format;
   if (trimmed(without_bom(beginning)).empty()) {
     fail(0, "the input is empty");
     return false;
   }
-  format = options_.format;
-  if (format != nullptr) return true;
-  format = detect_format(beginning);
-  if (format != nullptr) return true;
+  format_ = options_.format != nullptr ? options_.format : detect_format(beginning);
+  if (format_ != nullptr) return true;
   const std::size_t nul = beginning.find('\0');
   if (nul != std::string_view::npos) {
     fail(0, "this is not text: byte " + std::to_string(nul + 1) + " is 0");
@@ -112,17 +85,16 @@ bool Reading::choose_format(std::string_view beginning) {
 }
 
 void Reading::feed(std::string_view text) {
-  sink_.summary().format->read(text, read_options_, sink_);
+  format_->read(text, read_options_, reporter_);
   read_options_.first_line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   sink_.on_pause();
 }
 
 ReadSummary Reading::finish() {
-  const ReadSummary& summary = sink_.summary();
-  if (summary.records == 0 && summary.errors == 0) {
-    fail(0, "no puzzle found (read as " + std::string(summary.format->name) + ")");
+  if (reporter_.records() == 0 && reporter_.errors() == 0) {
+    fail(0, "no puzzle found (read as " + std::string(format_->name) + ")");
   }
-  return summary;
+  return {format_, reporter_.records(), reporter_.errors(), !reporter_.wants_more()};
 }
 
 ReadSummary Reading::run(std::string_view text) {
@@ -139,7 +111,7 @@ ReadSummary Reading::run(std::istream& input) {
   if (input.bad()) {
     fail(0, "reading failed");
   } else if (choose_format(buffer)) {
-    if (sink_.summary().format->by_line) {
+    if (format_->by_line) {
       read_in_pieces(input, buffer);
     } else {
       read_whole(input, buffer);
@@ -162,7 +134,7 @@ void Reading::read_whole(std::istream& input, std::string& text) {
     append(input, text, options_.piece_bytes);
   if (text.size() > options_.whole_bytes) {
     fail(0, "the input is larger than " + size_name(options_.whole_bytes) +
-                ", the most that is read of " + std::string(sink_.summary().format->name));
+                ", the most that is read of " + std::string(format_->name));
     return;
   }
   feed(text);
@@ -170,7 +142,7 @@ void Reading::read_whole(std::istream& input, std::string& text) {
 
 void Reading::read_in_pieces(std::istream& input, std::string& buffer) {
   header_ = buffer.substr(0, buffer.find('\n'));
-  while ((!buffer.empty() || input.good()) && !sink_.summary().stopped) {
+  while ((!buffer.empty() || input.good()) && reporter_.wants_more()) {
     const std::size_t last_end = input.good() ? buffer.rfind('\n') : buffer.size() - 1;
     if (last_end != std::string::npos) {
       feed(std::string_view(buffer).substr(0, last_end + 1));
@@ -211,9 +183,7 @@ ReadSummary read_text(std::string_view text, const std::string& name, const Read
 
 ReadSummary read_file(const std::string& path, const ReaderOptions& options, RecordSink& sink) {
   const auto fail = [&](const std::string& reason) {
-    CountingSink counted(sink);
-    counted.on_error({path, 0, 0, reason});
-    return counted.summary();
+    return ReadSummary{nullptr, 0, 1, !sink.on_error({path, 0, 0, reason})};
   };
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return fail("this is a directory");

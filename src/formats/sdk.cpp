@@ -25,8 +25,8 @@ bool is_row(std::string_view text) {
 
 class SdkReader {
  public:
-  SdkReader(std::string_view text, const ReadOptions& options, RecordSink& sink)
-      : text_(without_bom(text)), options_(options), cells_(options), reporter_(options, sink) {}
+  SdkReader(std::string_view text, const ReadOptions& options, Reporter& reporter)
+      : text_(without_bom(text)), options_(options), cells_(options), reporter_(reporter) {}
 
   void run() {
     LineWalker walker(text_, options_.first_line);
@@ -91,7 +91,7 @@ class SdkReader {
   std::string_view text_;
   const ReadOptions& options_;
   CellReader cells_;
-  Reporter reporter_;
+  Reporter& reporter_;
   bool in_puzzle_ = true;
   std::string name_;
   std::size_t rows_ = 0;
@@ -100,8 +100,8 @@ class SdkReader {
   std::array<std::size_t, kSide> lines_{}, columns_{};
 };
 
-void read_sdk(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  SdkReader(text, options, sink).run();
+void read_sdk(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  SdkReader(text, options, reporter).run();
 }
 
 int detect_sdk(std::string_view beginning) {

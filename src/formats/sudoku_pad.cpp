@@ -131,8 +131,8 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   return read_cells(rows, record.puzzle.givens, reason);
 }
 
-void read_sudoku_pad(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  read_json_puzzles(text, options, sink, read_object);
+void read_sudoku_pad(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  read_json_puzzles(text, options, reporter, read_object);
 }
 
 int detect_sudoku_pad(std::string_view beginning) {

@@ -76,9 +76,8 @@ bool read_line(const Parts& parts, const ReadOptions& options, CellReader& reade
   return read_candidates(parts.candidates, *record.alphabet, *geometry, record.puzzle, error);
 }
 
-void read_sukaku(std::string_view text, const ReadOptions& options, RecordSink& sink) {
+void read_sukaku(std::string_view text, const ReadOptions& options, Reporter& reporter) {
   CellReader reader(options);
-  Reporter reporter(options, sink);
   LineWalker walker(options.first_line == 1 ? without_bom(text) : text, options.first_line);
   CellsError error;
   Line line;

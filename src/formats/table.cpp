@@ -89,8 +89,8 @@ Columns columns_by_content(const std::vector<std::string_view>& fields) {
 
 class TableReader {
  public:
-  TableReader(char separator, const ReadOptions& options, RecordSink& sink)
-      : separator_(separator), options_(options), cells_(options), reporter_(options, sink) {
+  TableReader(char separator, const ReadOptions& options, Reporter& reporter)
+      : separator_(separator), options_(options), cells_(options), reporter_(reporter) {
     if (!options.header.empty()) take_header(without_bom(options.header));
   }
 
@@ -154,17 +154,17 @@ class TableReader {
   char separator_;
   const ReadOptions& options_;
   CellReader cells_;
-  Reporter reporter_;
+  Reporter& reporter_;
   std::optional<Columns> header_;
   std::vector<std::string_view> fields_;
 };
 
-void read_csv(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  TableReader(',', options, sink).run(text);
+void read_csv(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  TableReader(',', options, reporter).run(text);
 }
 
-void read_tsv(std::string_view text, const ReadOptions& options, RecordSink& sink) {
-  TableReader('\t', options, sink).run(text);
+void read_tsv(std::string_view text, const ReadOptions& options, Reporter& reporter) {
+  TableReader('\t', options, reporter).run(text);
 }
 
 // A header with a puzzle column is certain. Without one, there must be more than a puzzle and its

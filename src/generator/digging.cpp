@@ -31,7 +31,7 @@
 #include "generator/full_grid.h"
 #include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab {
 namespace {
@@ -44,7 +44,7 @@ class Judge {
  public:
   Judge(const Geometry& geometry, Care care, const std::stop_token& stop) {
     const bool by_rules = care == Care::kQuick && geometry.size() > kLargestToSearch;
-    solver_ = choose_solver(by_rules ? "rules:locked" : "auto").make();
+    solver_ = make_solver(by_rules ? "rules:locked" : "auto");
     if (by_rules) context_.limits.steps = 1;  // no guess
     context_.max_solutions = 2;
     context_.stop = stop;

@@ -41,7 +41,7 @@
 #include <vector>
 
 #include "core/transform.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab {
 namespace {
@@ -271,7 +271,7 @@ Grid small_grid(const Geometry& geometry, Rng& rng) {
   context.on_solution = [&](const Grid& grid) {
     if (rng.below(++seen) == 0) chosen = grid;  // the last of n replaces the others once in n times
   };
-  choose_solver("dlx").make()->solve(Puzzle(start), context);
+  make_solver("dlx")->solve(Puzzle(start), context);
   return chosen;
 }
 
@@ -287,7 +287,7 @@ Grid large_grid(const Geometry& geometry, Rng& rng, const std::stop_token& stop)
   SolveContext context;
   context.stop = stop;
   context.seed = rng.next();
-  const Grid grid = choose_solver("auto").make()->solve(Puzzle(start), context).grid;
+  const Grid grid = make_solver("auto")->solve(Puzzle(start), context).grid;
   for (;;) {
     const Transformation change = random_transformation(geometry, rng);
     if (change.to == &geometry) return transformed(grid, change);

@@ -12,7 +12,7 @@
 #include <bit>
 
 #include "generator/full_grid.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab {
 namespace {
@@ -39,7 +39,7 @@ Digit random_digit(DigitSet digits, Rng& rng) {
 
 std::optional<Dug> fill_pattern(const Geometry& geometry, std::span<const Cell> cells, Rng& rng,
                                 const std::stop_token& stop) {
-  const auto solver = choose_solver("auto").make();
+  const auto solver = make_solver("auto");
   SolveContext context;
   context.stop = stop;
   const Grid grid = random_grid(geometry, rng, stop);

@@ -10,7 +10,7 @@
 #include "server/deadline.h"
 #include "server/puzzle_json.h"
 #include "server/solver_request.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "stats/describe.h"
 
 namespace sudolab::server {
@@ -89,7 +89,7 @@ const std::string& ExperimentTask::solution_of(std::size_t puzzle) {
   if (text.empty()) {
     const PuzzleRecord& record = (*puzzles_)[puzzle];
     text = board_text(record.solution ? *record.solution
-                                      : choose_solver("auto").make()->solve(record.puzzle).grid);
+                                      : make_solver("auto")->solve(record.puzzle).grid);
   }
   return text;
 }

@@ -12,7 +12,7 @@
 #include "server/puzzle_json.h"
 #include "server/step_json.h"
 #include "solvers/check_puzzle.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "techniques/wording.h"
 
 namespace sudolab::server {
@@ -31,7 +31,7 @@ Grid only_solution(const Puzzle& puzzle, const Lab& lab) {
   context.limits.time =
       std::chrono::duration_cast<std::chrono::nanoseconds>(lab.limits().solve_time);
   context.limits.memory_bytes = lab.limits().solver_bytes;
-  SolveResult result = choose_solver("auto").make()->solve(puzzle, context);
+  SolveResult result = make_solver("auto")->solve(puzzle, context);
   switch (verdict_of(result)) {
     case Verdict::kUnique: return std::move(result.grid);
     case Verdict::kNone: throw ApiError(409, "no_solution", "this puzzle has no solution");

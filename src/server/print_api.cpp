@@ -13,7 +13,7 @@
 #include "server/lab.h"
 #include "server/puzzle_json.h"
 #include "solvers/check_puzzle.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::server {
 namespace {
@@ -68,7 +68,7 @@ void judge(render::BookletPuzzle& drawn, const Puzzle& puzzle, const PrintWishes
   SolveContext context;
   context.max_solutions = 2;
   context.stop = stop;
-  SolveResult result = choose_solver("auto").make()->solve(puzzle, context);
+  SolveResult result = make_solver("auto")->solve(puzzle, context);
   switch (verdict_of(result)) {
     case CheckResult::Verdict::kUnique: break;
     case CheckResult::Verdict::kNone: drawn.remark = "no solution"; return;

@@ -83,15 +83,9 @@ Reply check(Lab& lab, const Request& request) {
   context.limits.memory_bytes = lab.limits().solver_bytes;
   members.finish();
   const auto core = lab.core();
-  const auto solver = choose_solver("auto").make();
-  CheckResult result;
-  if (redundant || find_conflict(puzzle.givens)) result = check_puzzle(puzzle, *solver, context);
+  const auto solver = make_solver("auto");
   const SolveResult answer = solver->solve(puzzle, context);
-  if (!redundant && !result.conflict) {
-    result.verdict = verdict_of(answer);
-    result.solutions = answer.solutions;
-    result.complete = answer.exhausted;
-  }
+  const CheckResult result = redundant ? check_puzzle(puzzle, *solver, context) : check_of(answer);
   Json json{{"solutions", solutions_word(result.verdict)},
             {"count", result.solutions},
             {"complete", result.complete},

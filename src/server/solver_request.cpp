@@ -1,52 +1,33 @@
 #include "server/solver_request.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "core/suggestion.h"
 #include "server/puzzle_json.h"
 
 namespace sudolab::server {
 namespace {
 
-// With the nearest name, which the registry's own sentence does not have.
-void check_name(Members& members, const std::string& name) {
-  const RecipeName parts = split_recipe_name(name);
-  for (const std::string& part : {parts.solver, parts.prepass}) {
-    const std::string id = part.substr(0, part.find(':'));
-    if (id.empty() || find_solver(id) != nullptr) continue;
-    std::vector<std::string_view> ids;
-    for (const SolverInfo& known : all_solvers()) ids.push_back(known.id);
-    members.fail("solver", fmt::format("names no solver {}{}", in_quotes(id), suggestion(id, ids)));
-  }
-}
-
-void set_options(Members& members, SolverChoice& choice) {
-  const Json* options = members.object("options");
-  if (options == nullptr) return;
-  for (const auto& [name, value] : options->items()) {
-    if (!value.is_string()) members.fail("options", "has to hold texts only, such as \"yes\"");
-    try {
-      choice.values.set(name, value.get_ref<const std::string&>());
-    } catch (const std::invalid_argument& error) {
-      throw bad_request(fmt::format("solver '{}': {}", choice.info->id, error.what()))
-          .in_member(members.path_of("options." + name));
+std::vector<Setting> read_options(Members& members) {
+  std::vector<Setting> settings;
+  if (const Json* options = members.object("options")) {
+    for (const auto& [name, value] : options->items()) {
+      if (!value.is_string()) members.fail("options", "has to hold texts only, such as \"yes\"");
+      settings.emplace_back(name, value.get<std::string>());
     }
   }
+  return settings;
 }
 
 }  // namespace
 
 Recipe read_recipe(Members& members) {
   const std::string name = members.text_or("solver", "auto");
-  check_name(members, name);
+  const std::vector<Setting> settings = read_options(members);
   try {
-    Recipe recipe = choose_recipe(name);
-    set_options(members, recipe.solver);
-    return recipe;
-  } catch (const std::invalid_argument& error) {
-    throw bad_request(error.what()).in_member(members.path_of("solver"));
+    return Recipe(name, settings);
+  } catch (const RecipeError& error) {
+    const std::string member = error.option.empty() ? "solver" : "options." + error.option;
+    throw bad_request(error.what()).in_member(members.path_of(member));
   }
 }
 

@@ -7,7 +7,7 @@
 #include "core/suggestion.h"
 #include "server/puzzle_json.h"
 #include "solvers/check_puzzle.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab::server {
 namespace {
@@ -107,7 +107,7 @@ Dug read_variant(Members& members, const ServerLimits& limits) {
   SolveContext context;
   context.max_solutions = 2;
   context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(limits.solve_time);
-  SolveResult result = choose_solver("auto").make()->solve(record.puzzle, context);
+  SolveResult result = make_solver("auto")->solve(record.puzzle, context);
   if (verdict_of(result) != CheckResult::Verdict::kUnique) {
     members.fail("variant_of", "has to be a puzzle with exactly one solution");
   }

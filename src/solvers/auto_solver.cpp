@@ -7,7 +7,7 @@
 // without a guess. So there all rules have the first look, and the SAT solver takes over what they
 // leave. The measurements are in docs/notebook/2026-11-15-search-solvers.md.
 
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 #include <algorithm>
 #include <memory>
@@ -83,7 +83,7 @@ class Auto final : public Solver {
   }
 
   static Solver& made(std::unique_ptr<Solver>& solver, std::string_view name) {
-    if (!solver) solver = choose_solver(name).make();
+    if (!solver) solver = make_solver(name);
     return *solver;
   }
 

@@ -78,19 +78,21 @@ std::string_view solutions_word(Verdict verdict) {
   return "unknown";
 }
 
+CheckResult check_of(const SolveResult& result) {
+  CheckResult check;
+  check.verdict = verdict_of(result);
+  check.solutions = result.solutions;
+  check.complete = result.exhausted;
+  check.conflict = result.conflict;
+  check.reason = result.reason;
+  check.wrong = result.status == Status::kWrong;
+  return check;
+}
+
 CheckResult check_puzzle(const Puzzle& puzzle, Solver& solver, const SolveContext& context) {
-  CheckResult result;
-  result.conflict = find_conflict(puzzle.givens);
-  if (result.conflict) {
-    result.verdict = Verdict::kNone;
-    result.complete = true;
-    return result;
-  }
   Checker checker(solver, context);
-  const SolveResult all = checker.count(puzzle, std::max<std::uint64_t>(2, context.max_solutions));
-  result.verdict = checker.judge(all);
-  result.solutions = all.solutions;
-  result.complete = all.exhausted;
+  CheckResult result =
+      check_of(checker.count(puzzle, std::max<std::uint64_t>(2, context.max_solutions)));
   if (result.verdict == Verdict::kUnique) find_redundant(puzzle, checker, result);
   result.reason = checker.reason();
   result.wrong = checker.wrong();

@@ -28,7 +28,9 @@ struct CheckResult {
       false;  // the solver returned a grid that is not a solution: its word counts for nothing
 };
 
-// What a solver's answer means, when it was asked for two solutions or more.
+// What a solver's answer means, when it was asked for two solutions or more. Givens that could be
+// left out are not looked for.
+CheckResult check_of(const SolveResult& result);
 CheckResult::Verdict verdict_of(const SolveResult& result);
 
 std::string_view solutions_word(CheckResult::Verdict verdict);  // "one", "none", "several"

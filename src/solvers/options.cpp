@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <stdexcept>
+
+#include "core/suggestion.h"
+#include "solvers/recipe_error.h"
 
 namespace sudolab {
 namespace {
@@ -20,8 +22,11 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 [[noreturn]] void reject(const OptionSpec& spec, std::string_view value,
                          const std::string& wanted) {
-  throw std::invalid_argument("option '" + std::string(spec.name) + "' cannot be '" +
-                              std::string(value) + "': " + wanted);
+  RecipeError error(
+      RecipeError::Kind::kBadValue, std::string(value), "",
+      "option '" + std::string(spec.name) + "' cannot be " + in_quotes(value) + ": " + wanted);
+  error.option = spec.name;
+  throw error;
 }
 
 // "1000", not "1000.000000": numbers in messages as a person would write them.
@@ -103,12 +108,13 @@ void OptionValues::set(std::string_view name, std::string_view value) {
   const auto spec = std::find_if(specs_.begin(), specs_.end(),
                                  [&](const OptionSpec& known) { return known.name == name; });
   if (spec == specs_.end()) {
-    std::string names;
-    for (const OptionSpec& known : specs_) {
-      names += (names.empty() ? "" : ", ") + std::string(known.name);
-    }
-    throw std::invalid_argument("there is no option '" + std::string(name) + "' here; " +
-                                (names.empty() ? "this solver has none" : "there are " + names));
+    std::vector<std::string_view> names;
+    for (const OptionSpec& known : specs_) names.push_back(known.name);
+    RecipeError error(RecipeError::Kind::kUnknownOption, std::string(name),
+                      std::string(nearest(name, names)),
+                      "there is no option " + in_quotes(name) + suggestion_or_list(name, names));
+    error.option = name;
+    throw error;
   }
   check(*spec, value);
   values_.insert_or_assign(std::string(name), std::string(value));

@@ -48,8 +48,7 @@ class OptionValues {
   // The defaults.
   explicit OptionValues(std::span<const OptionSpec> specs);
 
-  // Throws std::invalid_argument with a sentence for the user: unknown name, bad value, and what
-  // would be right.
+  // Throws RecipeError: an unknown name or a bad value, and what would be right.
   void set(std::string_view name, std::string_view value);
   void set_all(const Preset& preset);
 

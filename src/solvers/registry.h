@@ -48,20 +48,7 @@ std::unique_ptr<Solver> make_with_options(const OptionValues& values) {
 // In the order in which they are listed everywhere.
 std::span<const SolverInfo> all_solvers();
 
-// nullptr if there is none of that name.
+// nullptr if there is none of that name. Whole recipes ("csp:random-order") are in recipe.h.
 const SolverInfo* find_solver(std::string_view id);
-
-// A solver with all choices made: "backtrack", "csp:random-order", and settings on top.
-struct SolverChoice {
-  const SolverInfo* info;
-  const Preset* preset;
-  OptionValues values;
-
-  std::unique_ptr<Solver> make() const { return info->make(values); }
-  std::string name() const;  // "csp:random-order"; the default preset is left out
-};
-
-// Throws std::invalid_argument with a sentence for the user when the name is not known.
-SolverChoice choose_solver(std::string_view id_and_preset);
 
 }  // namespace sudolab

@@ -1,7 +1,5 @@
 #include "solvers/solver.h"
 
-#include "core/verify.h"
-
 namespace sudolab {
 
 std::string_view status_name(Status status) {
@@ -42,7 +40,8 @@ namespace {
 
 // The answer to a puzzle that needs no search: its givens conflict, or a cell can take no digit.
 std::optional<SolveResult> obvious_answer(const Puzzle& puzzle) {
-  bool obvious = find_conflict(puzzle.givens).has_value();
+  const std::optional<Conflict> conflict = find_conflict(puzzle.givens);
+  bool obvious = conflict.has_value();
   for (Cell cell = 0; cell < puzzle.geometry().cells() && !obvious; ++cell) {
     obvious = puzzle.permitted(cell) == 0;
   }
@@ -51,6 +50,7 @@ std::optional<SolveResult> obvious_answer(const Puzzle& puzzle) {
   result.status = Status::kUnsolvable;
   result.grid = puzzle.givens;
   result.exhausted = true;
+  result.conflict = conflict;
   return result;
 }
 
@@ -65,13 +65,14 @@ void Solver::solve_all(std::span<const Puzzle* const> puzzles, const SolveContex
 }
 
 SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
+  // First of all: it holds for every solver, on boards that it does not take as well.
+  if (auto obvious = obvious_answer(puzzle)) return std::move(*obvious);
   SolveResult result;
   if (!takes(puzzle.geometry())) {
     result.reason = StopReason::kUnsupported;
     result.grid = puzzle.givens;
     return result;
   }
-  if (auto obvious = obvious_answer(puzzle)) return std::move(*obvious);
 
   Run run(puzzle, context);
   const Ending ending = search(run);

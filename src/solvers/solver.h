@@ -1,7 +1,7 @@
 // The seam that every algorithm implements.
 //
 // A solver derives from Solver and implements `search`. Everything that all solvers share is done
-// once, in Solver::solve: conflicting givens are answered at once, the budget is set up, solutions
+// once, in Solver::solve: conflicting givens are reported at once, the budget is set up, solutions
 // are counted and verified, and the outcome is turned into a result.
 
 #pragma once
@@ -18,6 +18,7 @@
 
 #include "core/budget.h"
 #include "core/grid.h"
+#include "core/verify.h"
 #include "solvers/trace.h"
 
 namespace sudolab {
@@ -79,6 +80,7 @@ struct SolveResult {
   std::uint64_t solutions = 0;  // found, up to max_solutions
   bool exhausted = false;       // the whole space was searched: `solutions` is the exact number
   std::uint64_t steps = 0;      // of the budget that were taken
+  std::optional<Conflict> conflict;  // givens that break the rules: why there is no solution
   Counters counters;
   std::vector<Measure> measures;  // each name once
 };
@@ -143,7 +145,8 @@ class Solver {
   // The givens are free of conflicts and every cell has a permitted digit.
   virtual Ending search(Run& run) = 0;
   // For solvers that are quicker when they see many puzzles at once. There is no observer,
-  // no limit of time, and no callback for each solution.
+  // no limit of time, and no callback for each solution. The givens may conflict; the results say
+  // so as those of `solve` do, and hold anything before.
   virtual bool search_all(std::span<const Puzzle* const> /*puzzles*/,
                           const SolveContext& /*context*/, std::span<SolveResult> /*results*/) {
     return false;

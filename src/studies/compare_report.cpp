@@ -174,7 +174,7 @@ Section solvers_section(const Results& results) {
   Table table{"solvers", "Who took part"};
   table.columns = {{"Name"}, {"Method"}, {"Source"}};
   for (const Entrant& entrant : results.plan().entrants) {
-    const SolverInfo& info = *entrant.recipe().solver.info;
+    const SolverInfo& info = entrant.recipe().info();
     table.rows.push_back({Cell::text(entrant.title()), Cell::text(std::string(info.summary)),
                           Cell::text(std::string(info.source))});
   }

@@ -17,7 +17,7 @@
 #include "experiment/error.h"
 #include "generator/full_grid.h"
 #include "rating/human.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "studies/findings.h"
 #include "studies/pullar.h"
 
@@ -196,7 +196,7 @@ class Setup {
   Amount amount_;
   StudySetup setup_;
   std::vector<std::string> blanked_, rated_, sized_, many_;
-  std::unique_ptr<Solver> solver_ = choose_solver("auto").make();
+  std::unique_ptr<Solver> solver_ = make_solver("auto");
 };
 
 }  // namespace

@@ -105,8 +105,7 @@ Table quickest_table(const Results& results) {
       all += static_cast<std::size_t>(score.solved == score.puzzles);
       none += static_cast<std::size_t>(score.solved == 0);
       if (score.solved == 0) continue;
-      const bool steady =
-          results.plan().entrants[e].recipe().solver.info->capabilities.deterministic;
+      const bool steady = results.plan().entrants[e].recipe().info().capabilities.deterministic;
       if (score.par2 < best[0].par2) best[0] = {results.title(e), score.par2};
       if (!steady && score.par2 < best[1].par2) best[1] = {results.title(e), score.par2};
     }

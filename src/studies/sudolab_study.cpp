@@ -95,7 +95,7 @@ bool in_smoke(const std::string& group) {
 }
 
 Repetition repetition_of(const Entrant& entrant, Scale scale) {
-  const bool steady = entrant.recipe().solver.info->capabilities.deterministic;
+  const bool steady = entrant.recipe().info().capabilities.deterministic;
   if (scale == Scale::kSmoke || !steady) return {};
   return {3, 5, 0, 0.2};
 }

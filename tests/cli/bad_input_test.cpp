@@ -34,17 +34,26 @@ TEST(BadUsage, OneLineThatHelps) {
       {{"solve", kUnique, "--prepass", "constrain"},
        "there is no solver 'constrain'; did you mean 'constraint'?"},
       {{"solve", kUnique, "--prepass", "random-search"},
-       "solver 'random-search' cannot be a pre-pass: it may fill in what does not stand in every "
+       "solver 'random-search' cannot be a pre-pass: it may fill in digits that are not in every "
        "solution; these can: constraint"},
       {{"count", kUnique, "--solver", "backtrack+dlx"},
-       "solver 'backtrack' cannot be a pre-pass: it may fill in what does not stand in every "
+       "solver 'backtrack' cannot be a pre-pass: it may fill in digits that are not in every "
        "solution; these can: constraint"},
       {{"bench", kUnique, "--solvers", "dlx,random-search+dlx"},
-       "solver 'random-search' cannot be a pre-pass: it may fill in what does not stand in every "
+       "solver 'random-search' cannot be a pre-pass: it may fill in digits that are not in every "
        "solution; these can: constraint"},
       {{"solve", kUnique, "--solver", "backtrack:no\nsuch"},
        "solver 'backtrack' has no preset 'no?such'; there are "},
-      {{"solve", kUnique, "--set", "nonsense"}, "--set takes name=value, not 'nonsense'"},
+      {{"solve", kUnique, "--set", "nonsense"},
+       "an option is set as name=value, not as 'nonsense'"},
+      {{"solve", kUnique, "--solver", "csp", "--set", "cell=first"},
+       "solver 'csp': there is no option 'cell'; did you mean 'cells'?"},
+      {{"solve", kUnique, "--solver", "constraint+csp", "--prepass", "constraint"},
+       "a solver has one pre-pass at most, not 'constraint' and 'constraint'"},
+      {{"compare", "--solvers", "dlx,cspp"}, "there is no solver 'cspp'; did you mean 'csp'?"},
+      {{"bench", kUnique, "--solvers", "dlx,csp:makc"},
+       "solver 'csp' has no preset 'makc'; did you mean 'mac'?"},
+      {{"solvers", "cspp"}, "there is no solver 'cspp'; did you mean 'csp'?"},
       {{"convert", kUnique, "--to", "sdkk"}, "there is no format 'sdkk'; did you mean 'sdk'?"},
       {{"solve", kUnique, "--box", "9"}, "--box takes ROWSxCOLUMNS such as 3x3, not '9'"},
       {{"completion", "bsh"}, "there is no completion for 'bsh'; did you mean 'bash'?"},

@@ -26,10 +26,10 @@ SolveResult solve(Solver& solver, const Puzzle& puzzle, std::uint64_t limit) {
 TEST(Collections, SeventeenClues) {
   if (!has_collection("17-clue.txt")) GTEST_SKIP() << without_collection("17-clue.txt");
   const auto puzzles = sample("17-clue.txt", 500);
-  const auto reference = choose_solver("auto").make();
+  const auto reference = make_solver("auto");
   for (const char* name : {"rules", "backtrack", "dlx", "sat", "cp", "csp:mac"}) {
-    if (find_solver(choose_solver(name).info->id) == nullptr) continue;
-    const auto solver = choose_solver(name).make();
+    if (find_solver(Recipe(name).info().id) == nullptr) continue;
+    const auto solver = make_solver(name);
     for (const Puzzle& puzzle : puzzles) {
       const SolveResult result = solve(*solver, puzzle, 2);
       EXPECT_EQ(result.solutions, 1U) << name;
@@ -41,7 +41,7 @@ TEST(Collections, SeventeenClues) {
 
 TEST(Collections, MinimalSixteenBySixteen) {
   if (!has_collection("16x16-minimal.txt")) GTEST_SKIP() << without_collection("16x16-minimal.txt");
-  const auto solver = choose_solver("auto").make();
+  const auto solver = make_solver("auto");
   for (const Puzzle& puzzle : sample("16x16-minimal.txt", 10)) {
     const SolveResult result = solve(*solver, puzzle, 2);
     EXPECT_EQ(result.solutions, 1U);
@@ -51,7 +51,7 @@ TEST(Collections, MinimalSixteenBySixteen) {
 
 TEST(Collections, TwentyFiveByTwentyFive) {
   if (!has_collection("large")) GTEST_SKIP() << without_collection("large");
-  const auto solver = choose_solver("auto").make();
+  const auto solver = make_solver("auto");
   for (const char* fixed : {"30", "35", "40", "45", "50", "55"}) {
     const std::string file = std::string("large/inst25x25_") + fixed + "_0.txt";
     EXPECT_EQ(solve(*solver, sample(file, 1).front(), 1).status, Status::kSolved) << file;

@@ -31,13 +31,13 @@ SolveContext limited(const Puzzle& puzzle, std::uint64_t max_solutions = 1) {
 
 class Conformance : public testing::TestWithParam<std::string> {
  protected:
-  SolverChoice choice = choose_solver(GetParam());
-  std::unique_ptr<Solver> solver = choice.make();
-  const Capabilities& able = choice.info->capabilities;
+  const Recipe recipe{GetParam()};
+  std::unique_ptr<Solver> solver = recipe.make();
+  const Capabilities& able = recipe.info().capabilities;
 
   bool takes(const Geometry& geometry) const {
     if (able.all_sizes || &geometry == &Geometry::classic()) return true;
-    return choice.info->id == "fast" && geometry.box() == BoxShape{4, 4};
+    return recipe.info().id == "fast" && geometry.box() == BoxShape{4, 4};
   }
   // A board that nobody gets to the end of.
   Puzzle endless() const { return Puzzle(Grid(*Geometry::find_for_size(able.all_sizes ? 25 : 9))); }
@@ -45,7 +45,7 @@ class Conformance : public testing::TestWithParam<std::string> {
   // Good enough to solve every shipped 9 x 9 puzzle well within the limit of steps.
   bool strong() const {
     static const std::set<std::string_view> kStrong = {"auto", "rules", "dlx", "fast", "sat", "cp"};
-    return kStrong.contains(choice.info->id);
+    return kStrong.contains(recipe.info().id);
   }
 
   // Whether a complete solver must be done with any shipped puzzle of this size within the limit.
@@ -74,9 +74,8 @@ class CountingConformance : public Conformance {};
 
 std::vector<std::string> counting_solvers() {
   std::vector<std::string> names = every_solver_and_preset();
-  std::erase_if(names, [](const std::string& name) {
-    return !choose_solver(name).info->capabilities.counts;
-  });
+  std::erase_if(names,
+                [](const std::string& name) { return !Recipe(name).info().capabilities.counts; });
   return names;
 }
 
@@ -149,7 +148,7 @@ TEST_P(CountingConformance, CountsSolutionsExactly) {
     if (!takes(record.puzzle.geometry())) continue;
     // A* under its faithful preset visits every subset of the cells: a nearly empty board is too
     // much for it even at this size.
-    if ((size == 4 && choice.info->id != "astar") || (strong() && size <= 9)) {
+    if ((size == 4 && recipe.info().id != "astar") || (strong() && size <= 9)) {
       EXPECT_TRUE(result.exhausted);
     }
   }
@@ -195,7 +194,7 @@ TEST_P(Conformance, TransformedPuzzlesHaveTheTransformedAnswer) {
         if (plain.status == Status::kSolved && result.status == Status::kSolved) {
           EXPECT_EQ(result.grid, transformed(plain.grid, change));
         }
-        if (choice.info->id == "constraint") {
+        if (recipe.info().id == "constraint") {
           EXPECT_EQ(result.status, plain.status);
           EXPECT_EQ(result.grid, transformed(plain.grid, change));
         }
@@ -205,7 +204,7 @@ TEST_P(Conformance, TransformedPuzzlesHaveTheTransformedAnswer) {
 }
 
 TEST_P(Conformance, AgreesWithDancingLinksOnRandomPuzzles) {
-  const auto reference = choose_solver("dlx").make();
+  const auto reference = make_solver("dlx");
   Rng rng(11);
   for (const Geometry* geometry : Geometry::all()) {
     if (geometry->size() > 9) continue;
@@ -312,7 +311,7 @@ TEST_P(Conformance, DependsOnTheSeedAndOnNothingElse) {
   const Puzzle large = shipped("16x16/easy", 1).front().puzzle;
   solver->solve(large, limited(large));
   const SolveResult used = solve_first(*solver);
-  const SolveResult other = solve_first(*choice.make());
+  const SolveResult other = solve_first(*recipe.make());
   for (const SolveResult* again : {&used, &other}) {
     EXPECT_EQ(again->status, fresh.status);
     EXPECT_EQ(again->grid, fresh.grid);

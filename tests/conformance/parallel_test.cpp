@@ -11,7 +11,7 @@ namespace {
 std::vector<std::string> splitting_solvers() {
   std::vector<std::string> names;
   for (const std::string& name : every_solver_and_preset()) {
-    const Capabilities& capabilities = choose_solver(name).info->capabilities;
+    const Capabilities& capabilities = Recipe(name).info().capabilities;
     if (capabilities.splits_search && capabilities.complete) names.push_back(name);
   }
   return names;
@@ -21,7 +21,7 @@ std::vector<std::string> splitting_solvers() {
 std::vector<std::string> island_solvers() {
   std::vector<std::string> names;
   for (const std::string& name : every_solver_and_preset()) {
-    const SolverInfo& info = *choose_solver(name).info;
+    const SolverInfo& info = Recipe(name).info();
     if (info.capabilities.splits_search && !info.capabilities.complete) names.push_back(name);
   }
   return names;
@@ -29,7 +29,7 @@ std::vector<std::string> island_solvers() {
 
 class SplitSearch : public testing::TestWithParam<std::string> {
  protected:
-  std::unique_ptr<Solver> solver = choose_solver(GetParam()).make();
+  std::unique_ptr<Solver> solver = make_solver(GetParam());
 
   static SolveContext with_threads(int threads, std::uint64_t max_solutions) {
     SolveContext context;
@@ -162,13 +162,13 @@ TEST_P(SplitSearch, StopsTogether) {
 class IslandSearch : public testing::TestWithParam<std::string> {
  protected:
   SolveResult solve(const Puzzle& puzzle, int threads, std::uint64_t seed) const {
-    SolverChoice choice = choose_solver(GetParam());
-    choice.values.set("islands", "3");
+    Recipe recipe(GetParam());
+    recipe.set("islands", "3");
     SolveContext context;
     context.search_threads = threads;
     context.seed = seed;
     context.limits.steps = 3000;
-    return choice.make()->solve(puzzle, context);
+    return recipe.make()->solve(puzzle, context);
   }
 };
 

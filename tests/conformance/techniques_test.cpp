@@ -57,7 +57,7 @@ TEST(Techniques, AreSoundAndBlindToTheFormOnRandomPuzzles) {
 // The first puzzles of a shipped file.
 void expect_conformance_on(const char* name, std::size_t puzzles, int most_positions) {
   SCOPED_TRACE(name);
-  const auto solver = choose_solver("auto").make();
+  const auto solver = make_solver("auto");
   std::uint64_t seed = 1000;
   for (const PuzzleRecord& record : test::shipped(name, puzzles)) {
     const test::Riddle riddle{record.puzzle, solver->solve(record.puzzle).grid};

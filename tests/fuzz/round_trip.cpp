@@ -58,7 +58,8 @@ std::optional<std::string> round_trip_failure(const Format& format,
   read_options.alphabet = options.alphabet.value_or(Alphabet());
   if (!format.carries.box_shapes) read_options.box = records.front().puzzle.geometry().box();
   Collected back;
-  format.read(*text, read_options, back);
+  Reporter reporter("input", back);
+  format.read(*text, read_options, reporter);
   const std::string where = " (" + std::string(format.id) + ")\n" + *text;
   if (back.records.size() != records.size() || !back.errors.empty()) {
     return described(back, records.size()) + where;

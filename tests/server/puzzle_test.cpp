@@ -72,7 +72,9 @@ TEST(ServerPuzzles, SolvesWithAnySolver) {
   EXPECT_EQ(plain["grid"], kEasySolution);
   EXPECT_EQ(solve({{"solver", "constraint+csp"}}).json()["solver"], "constraint+csp");
   EXPECT_EQ(solve({{"solver", "cspp"}}).message(),
-            "'solver' names no solver 'cspp'; did you mean 'csp'?");
+            "there is no solver 'cspp'; did you mean 'csp'?");
+  EXPECT_EQ(solve({{"solver", "csp"}, {"options", {{"cell", "first"}}}}).message(),
+            "solver 'csp': there is no option 'cell'; did you mean 'cells'?");
   EXPECT_EQ(solve({{"solver", "csp:nothing"}}).code(), "bad_request");
   EXPECT_EQ(solve({{"solver", "backtrack+csp"}}).code(), "bad_request");
   EXPECT_EQ(solve({{"options", {{"no-such", "1"}}}, {"solver", "csp"}}).code(), "bad_request");

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "formats/reader.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/places.h"
 #include "support/test_names.h"
 

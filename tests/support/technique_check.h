@@ -10,7 +10,7 @@
 
 #include "core/rng.h"
 #include "core/transform.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/techniques.h"
 
 namespace sudolab::test {
@@ -24,8 +24,8 @@ struct Riddle {
 // A random solution from which givens are taken while it stays the only one, until `givens` are
 // left or all have been tried. Few givens give hard puzzles, none at all minimal ones.
 inline Riddle dug_riddle(const Geometry& geometry, int givens, std::uint64_t seed) {
-  const auto filler = choose_solver("backtrack:random-digits").make();
-  const auto judge = choose_solver("auto").make();
+  const auto filler = make_solver("backtrack:random-digits");
+  const auto judge = make_solver("auto");
   SolveContext fill;
   fill.seed = seed;
   Riddle riddle;

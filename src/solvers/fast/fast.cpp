@@ -121,6 +121,7 @@ class ManyPuzzles {
     result.exhausted = false;
     result.steps = 0;
     result.counters = {};
+    result.conflict.reset();
     result.measures.clear();
     // Givens that conflict need no look of their own: the first rounds end in a contradiction.
     start = start_of<Layout9>(*puzzles_[ticket]);
@@ -159,6 +160,9 @@ class ManyPuzzles {
     result.status = result.solutions > 0 ? Status::kSolved
                     : exhausted          ? Status::kUnsolvable
                                          : Status::kGaveUp;
+    if (result.status == Status::kUnsolvable) {
+      result.conflict = find_conflict(puzzles_[ticket]->givens);
+    }
   }
 
  private:

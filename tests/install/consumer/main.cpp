@@ -3,7 +3,7 @@
 
 #include <sudolab/core/verify.h>
 #include <sudolab/formats/format.h>
-#include <sudolab/solvers/registry.h>
+#include <sudolab/solvers/recipe.h>
 
 #include <cstdio>
 
@@ -19,7 +19,7 @@ int main() {
   int solved = 0;
   for (const char* id : {"backtrack", "sat", "cp"}) {
     if (sudolab::find_solver(id) == nullptr) continue;
-    const auto result = sudolab::choose_solver(id).make()->solve(puzzle);
+    const auto result = sudolab::make_solver(id)->solve(puzzle);
     if (!sudolab::is_solution_of(result.grid, puzzle)) {
       std::printf("%s did not solve it\n", id);
       return 1;

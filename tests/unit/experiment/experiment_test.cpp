@@ -129,7 +129,7 @@ TEST(Experiment, AProofThatThereIsNoneIsWrongWhereThereIsOne) {
   plan.entrants.resize(1);
   plan.repetition = {1, 1, 0, 0};
   PuzzleRecord record = gather_puzzles(plan, kShippedData, {}).puzzles[0].record;
-  record.solution = choose_solver("dlx").make()->solve(record.puzzle).grid;
+  record.solution = make_solver("dlx")->solve(record.puzzle).grid;
   record.puzzle.givens.set(0, 1);
   record.puzzle.givens.set(1, 1);  // no solution, though the record says otherwise
   const TemporaryFolder folder;

@@ -68,8 +68,10 @@ TEST(Plan, SaysWhatIsWrongAndWhere) {
             "solver 'dlx': there are no puzzles 'hard'");
   EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx"], "repeat": {"least": 4, "most": 9})")),
             "the plan: between the least and the most repetitions a width has to decide");
-  EXPECT_NE(complaint_about(with(R"("solvers": ["dlks"])")).find("solver 'dlks'"),
-            std::string::npos);
+  EXPECT_EQ(complaint_about(with(R"("solvers": ["dlxx"])")),
+            "there is no solver 'dlxx'; did you mean 'dlx'?");
+  EXPECT_EQ(complaint_about(with(R"("solvers": [{"solver": "dlxx", "name": "mine"}])")),
+            "solver 'mine': there is no solver 'dlxx'; did you mean 'dlx'?");
   EXPECT_NE(complaint_about(with(R"("solvers": ["dlx+backtrack"])")).find("cannot be a pre-pass"),
             std::string::npos);
   EXPECT_NE(complaint_about("{").find("plan: "), std::string::npos);

@@ -19,7 +19,8 @@ inline constexpr std::string_view kSolution =
 inline Collected read_with(const Format& format, std::string_view text,
                            const ReadOptions& options = {}) {
   Collected found;
-  format.read(text, options, found);
+  Reporter reporter("input", found);
+  format.read(text, options, reporter);
   return found;
 }
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/verify.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "unit/generator/digger.h"
 
 namespace sudolab {
@@ -17,7 +17,7 @@ using test::Digger;
 std::uint64_t solutions_of(const Puzzle& puzzle) {
   SolveContext context;
   context.max_solutions = 2;
-  return choose_solver("dlx").make()->solve(puzzle, context).solutions;
+  return make_solver("dlx")->solve(puzzle, context).solutions;
 }
 
 bool no_given_can_go(const Puzzle& puzzle) {

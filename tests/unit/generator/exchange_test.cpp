@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "generator/digging.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/boards.h"
 #include "unit/generator/digger.h"
 
@@ -36,7 +36,7 @@ std::set<std::string> unique_ones(const std::vector<Grid>& candidates) {
   std::vector<SolveResult> results(puzzles.size());
   SolveContext context;
   context.max_solutions = 2;
-  choose_solver("fast").make()->solve_all(pointers, context, results);
+  make_solver("fast")->solve_all(pointers, context, results);
   std::set<std::string> unique;
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (results[i].exhausted && results[i].solutions == 1) unique.insert(text_of(candidates[i]));

@@ -14,7 +14,7 @@
 
 #include "core/chi_square.h"
 #include "core/verify.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/boards.h"
 
 namespace sudolab {
@@ -102,7 +102,7 @@ TEST(BandAndStack, CompletionsAreCountedAsASolverCountsThem) {
   for (int i = 0; i < 5; ++i) {
     const Grid start = random_band_and_stack(rng);
     EXPECT_EQ(count_completions(start),
-              choose_solver("dlx").make()->solve(Puzzle(start), context).solutions);
+              make_solver("dlx")->solve(Puzzle(start), context).solutions);
   }
 }
 

@@ -9,7 +9,7 @@
 
 #include "core/verify.h"
 #include "generator/canonical.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 std::uint64_t solutions_of(const Puzzle& puzzle) {
   SolveContext context;
   context.max_solutions = 2;
-  return choose_solver("dlx").make()->solve(puzzle, context).solutions;
+  return make_solver("dlx")->solve(puzzle, context).solutions;
 }
 
 // The first `count` puzzles, each with one solution.
@@ -158,7 +158,7 @@ TEST(Generator, BoardsOfOtherShapes) {
   const Generated one = *generator.next();
   SolveContext context;
   context.max_solutions = 2;
-  EXPECT_EQ(choose_solver("auto").make()->solve(one.puzzle, context).solutions, 1U);
+  EXPECT_EQ(make_solver("auto")->solve(one.puzzle, context).solutions, 1U);
 }
 
 TEST(Generator, VariantsAreTheSamePuzzleInDisguise) {

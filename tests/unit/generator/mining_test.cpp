@@ -6,7 +6,7 @@
 #include <string>
 
 #include "generator/canonical.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/boards.h"
 
 namespace sudolab {
@@ -36,7 +36,7 @@ TEST(Mining, GetsDownToFewCluesFromRandomGrids) {
   const auto finds = finds_of(miner, 30);
   std::set<std::string> forms;
   std::uint64_t wanted = 0;
-  const auto judge = choose_solver("dlx").make();
+  const auto judge = make_solver("dlx");
   SolveContext context;
   context.max_solutions = 2;
   for (const Find& find : finds) {

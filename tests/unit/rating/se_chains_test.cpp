@@ -12,7 +12,7 @@
 #include "rating/se/chain_rating.h"
 #include "rating/se/chain_words.h"
 #include "rating/se_rating.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/places.h"
 
 namespace sudolab::se {
@@ -276,9 +276,7 @@ TEST(SeChains, StopsWhenTold) {
   EXPECT_TRUE(finder.find(board, ChainClass::kDynamic, {}));
 }
 
-Grid solution_of(const Puzzle& puzzle) {
-  return choose_solver("auto").make()->solve(puzzle, {}).grid;
-}
+Grid solution_of(const Puzzle& puzzle) { return make_solver("auto")->solve(puzzle, {}).grid; }
 
 std::vector<Puzzle> hard_puzzles() {
   std::vector<Puzzle> puzzles;

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "core/rng.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/boards.h"
 #include "support/places.h"
 #include "support/shipped.h"
@@ -107,7 +107,7 @@ TEST(SeRating, AgreesOnASampleInAllThreeNumbersAndTheRule) {
 }
 
 TEST(SeRating, EveryStepIsSound) {
-  const auto judge = choose_solver("auto").make();
+  const auto judge = make_solver("auto");
   SeRater rater;
   std::size_t steps = 0;
   for (const char* level : {"9x9/hard", "9x9/insane", "9x9/impossible"}) {

@@ -185,7 +185,7 @@ TEST(AntBoard, ExcludedDigitsLeadOn) {
 // digit.
 Puzzle silently_unsolvable() {
   const Puzzle puzzle = test::shipped("9x9/impossible", 1).front().puzzle;
-  const Grid solution = choose_solver("dlx").make()->solve(puzzle).grid;
+  const Grid solution = make_solver("dlx")->solve(puzzle).grid;
   const auto candidates = candidates_of(puzzle);
   for (Cell cell = 0; cell < solution.cells(); ++cell) {
     for (Digit digit : digits_in(candidates[cell] & ~digit_bit(solution[cell]))) {

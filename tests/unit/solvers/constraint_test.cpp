@@ -62,21 +62,21 @@ TEST(Constraint, WhatItFillsInStandsInEverySolution) {
     all.on_solution = [&](const Grid& solution) {
       EXPECT_TRUE(keeps_givens(solution, Puzzle(filled)));
     };
-    choose_solver("dlx").make()->solve(record.puzzle, all);
+    make_solver("dlx")->solve(record.puzzle, all);
   }
 }
 
 TEST(Prepass, SolvesWhateverTheSolverSolvesAlone) {
   for (const std::string& name : every_solver_and_preset()) {
-    const auto alone = choose_solver(name).make();
-    const auto with = with_prepass(make_solver("constraint"), choose_solver(name).make());
+    const auto alone = make_solver(name);
+    const auto with = with_prepass(make_solver("constraint"), make_solver(name));
     for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard"}) {
       for (const PuzzleRecord& record : shipped(file, 3)) {
         const SolveResult plain = alone->solve(record.puzzle, with_steps(20'000));
         const SolveResult prepared = with->solve(record.puzzle, with_steps(20'000));
         EXPECT_NE(prepared.status, Status::kWrong) << name;
         EXPECT_NE(prepared.status, Status::kUnsolvable) << name;
-        if (plain.status == Status::kSolved && choose_solver(name).info->capabilities.complete) {
+        if (plain.status == Status::kSolved && Recipe(name).info().capabilities.complete) {
           EXPECT_EQ(prepared.status, Status::kSolved) << name << " " << file;
           EXPECT_EQ(prepared.grid, plain.grid) << name;
         }
@@ -86,7 +86,7 @@ TEST(Prepass, SolvesWhateverTheSolverSolvesAlone) {
 }
 
 TEST(Prepass, KeepsTheNumberOfSolutions) {
-  const auto with = with_prepass(make_solver("constraint"), choose_solver("backtrack").make());
+  const auto with = with_prepass(make_solver("constraint"), make_solver("backtrack"));
   for (const PuzzleRecord& record : shipped("several", 24)) {
     std::uint64_t seen = 0;
     SolveContext context = up_to(kUnlimited);

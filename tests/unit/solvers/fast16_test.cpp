@@ -133,7 +133,7 @@ TEST(FastTuples, SeeThatAHouseCannotBeFilled) {
 class FastKernel16 : public testing::TestWithParam<std::string> {
  protected:
   std::unique_ptr<Solver> solver = test::make_solver("fast", {}, {{"kernel", GetParam()}});
-  std::unique_ptr<Solver> dlx = choose_solver("dlx").make();
+  std::unique_ptr<Solver> dlx = make_solver("dlx");
 };
 
 TEST_P(FastKernel16, IsTheOneThatRan) {
@@ -167,7 +167,7 @@ TEST_P(FastKernel16, AgreesWithDancingLinks) {
 
 TEST_P(FastKernel16, SolvesTheShippedPuzzlesAsOthersDo) {
   const auto portable = test::make_solver("fast", {}, {{"kernel", "portable"}});
-  const auto rules = choose_solver("rules:locked").make();
+  const auto rules = make_solver("rules:locked");
   for (const char* file : {"16x16/easy", "16x16/average", "16x16/hard", "16x16/minimal"}) {
     for (const PuzzleRecord& record : test::shipped(file, 12)) {
       const SolveResult result = solver->solve(record.puzzle, test::up_to(2));

@@ -13,7 +13,7 @@ namespace {
 class FastKernel : public testing::TestWithParam<std::string> {
  protected:
   std::unique_ptr<Solver> solver = test::make_solver("fast", {}, {{"kernel", GetParam()}});
-  std::unique_ptr<Solver> reference = choose_solver("dlx").make();
+  std::unique_ptr<Solver> reference = make_solver("dlx");
 };
 
 // Random solutions with more or fewer holes: many have several solutions, and every fourth has a

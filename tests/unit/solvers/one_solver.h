@@ -6,11 +6,12 @@
 #include <memory>
 #include <stdexcept>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "support/boards.h"
 
 namespace sudolab::test {
@@ -23,19 +24,13 @@ inline const SolverInfo& row_of(std::string_view solver) {
   return *info;
 }
 
-inline std::unique_ptr<Solver> make_solver(std::string_view solver, std::string_view preset = {},
+using sudolab::make_solver;  // by its whole name
+
+inline std::unique_ptr<Solver> make_solver(std::string_view solver, std::string_view preset,
                                            std::initializer_list<Setting> settings = {}) {
-  const SolverInfo& info = row_of(solver);
-  OptionValues values(info.options);
-  bool known = preset.empty();
-  for (const Preset& candidate : info.presets) {
-    if (candidate.id != preset) continue;
-    values.set_all(candidate);
-    known = true;
-  }
-  if (!known) throw std::invalid_argument("no such preset");
-  for (const auto& [name, value] : settings) values.set(name, value);
-  return info.make(values);
+  Recipe recipe(std::string(solver) + (preset.empty() ? "" : ":" + std::string(preset)));
+  for (const auto& [name, value] : settings) recipe.set(name, value);
+  return recipe.make();
 }
 
 // A puzzle in one line of digits, '.' for an empty cell.

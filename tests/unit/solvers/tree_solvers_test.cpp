@@ -84,14 +84,14 @@ TEST(Auto, SolvesEveryShippedSizeAndProvesUniqueness) {
 }
 
 TEST(Registry, NamesAndOptionsAreChecked) {
-  EXPECT_EQ(choose_solver("csp").name(), "csp");
-  EXPECT_EQ(choose_solver("csp:bizzotto").name(), "csp");
-  EXPECT_EQ(choose_solver("csp:mac").name(), "csp:mac");
-  EXPECT_THROW(choose_solver("cps"), std::invalid_argument);
-  EXPECT_THROW(choose_solver("csp:nothing"), std::invalid_argument);
+  EXPECT_EQ(Recipe("csp").name(), "csp");
+  EXPECT_EQ(Recipe("csp:bizzotto").name(), "csp");
+  EXPECT_EQ(Recipe("csp:mac").name(), "csp:mac");
+  EXPECT_THROW(Recipe("cps"), RecipeError);
+  EXPECT_THROW(Recipe("csp:nothing"), RecipeError);
   OptionValues values(test::row_of("backtrack").options);
-  EXPECT_THROW(values.set("cells", "last"), std::invalid_argument);
-  EXPECT_THROW(values.set("colour", "red"), std::invalid_argument);
+  EXPECT_THROW(values.set("cells", "last"), RecipeError);
+  EXPECT_THROW(values.set("colour", "red"), RecipeError);
   values.set("cells", "first");
   EXPECT_EQ(values.text("cells"), "first");
 }

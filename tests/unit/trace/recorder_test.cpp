@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "core/rng.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 
 namespace sudolab {
 namespace {
@@ -60,7 +60,7 @@ SolveResult watch(const Puzzle& puzzle, const char* solver, Observer& observer,
   SolveContext context;
   context.observer = &observer;
   context.limits.steps = steps;
-  return choose_solver(solver).make()->solve(puzzle, context);
+  return make_solver(solver)->solve(puzzle, context);
 }
 
 // What a client does with a window.
