@@ -2,43 +2,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "formats/format.h"
-#include "generator/digging.h"
-#include "solvers/registry.h"
-#include "techniques/registry.h"
-
 namespace sudolab::cli {
 namespace {
 
-// The values that an option takes are told by the name of its type.
-std::vector<std::string> words_for(const std::string& value) {
-  std::vector<std::string> words;
-  if (value.starts_with("ID[:PRESET]")) {
-    for (const SolverInfo& info : all_solvers()) words.emplace_back(info.id);
-  } else if (value == "FORMAT") {
-    for (const Format& format : all_formats()) words.emplace_back(format.id);
-  } else if (value == "ALPHABET") {
-    words = {"1-9A-G", "0-9A-F", "A-P", "A-Y"};
-  } else if (value == "TECHNIQUE" || value == "LIST") {
-    for (const Technique* technique : all_techniques()) words.emplace_back(technique->id);
-  } else if (value == "LEVEL") {
-    words = {"easy", "average", "hard", "insane", "impossible"};
-  } else if (value == "SYMMETRY") {
-    for (const auto& [name, symmetry] : kSymmetryNames) words.emplace_back(name);
-    words.emplace_back("any");
-  } else if (value == "STUDY") {
-    words = {"positional-bias"};
-  } else if (value == "SHELL") {
-    words = {"bash", "zsh", "fish"};
-  } else if (value == "PAPER") {
-    words = {"a4", "letter"};
-  } else if (value == "TYPE") {
-    words = {"pdf", "svg", "png", "txt"};
-  }
-  return words;
-}
-
-OptionModel model_of(const CLI::Option& option) {
+OptionModel option_model(const CLI::Option& option) {
   OptionModel model;
   model.long_names = option.get_lnames();
   model.short_names = option.get_snames();
@@ -48,22 +15,42 @@ OptionModel model_of(const CLI::Option& option) {
   if (model.value == "TEXT") model.value = model.positional;  // CLI11's name for "any text"
   model.default_value = option.get_default_str();
   model.help = option.get_description();
-  model.words = words_for(model.value);
-  model.takes_file = model.value == "FILE" || model.value == "PUZZLE";
+  model.values = values_of(option);
   return model;
+}
+
+CommandModel command_model(const CLI::App& app, std::vector<std::string> path) {
+  CommandModel command;
+  command.path = std::move(path);
+  command.summary = app.get_description();
+  command.footer = app.get_footer();
+  for (const CLI::Option* option : app.get_options()) {
+    command.options.push_back(option_model(*option));
+  }
+  for (const CLI::App* below : app.get_subcommands([](const CLI::App*) { return true; })) {
+    std::vector<std::string> longer = command.path;
+    longer.push_back(below->get_name());
+    command.commands.push_back(command_model(*below, std::move(longer)));
+  }
+  return command;
 }
 
 }  // namespace
 
-std::vector<CommandModel> commands_of(const CLI::App& root) {
-  std::vector<CommandModel> commands;
-  for (const CLI::App* app : root.get_subcommands([](const CLI::App*) { return true; })) {
-    CommandModel command{app->get_name(), app->get_description(), app->get_footer(), {}};
-    for (const CLI::Option* option : app->get_options())
-      command.options.push_back(model_of(*option));
-    commands.push_back(std::move(command));
-  }
-  return commands;
+std::vector<std::string> OptionModel::dashed_names() const {
+  std::vector<std::string> names;
+  for (const std::string& name : short_names) names.push_back("-" + name);
+  for (const std::string& name : long_names) names.push_back("--" + name);
+  return names;
 }
+
+const OptionModel* CommandModel::positional() const {
+  for (const OptionModel& option : options) {
+    if (!option.positional.empty()) return &option;
+  }
+  return nullptr;
+}
+
+CommandModel model_of(const CLI::App& program) { return command_model(program, {}); }
 
 }  // namespace sudolab::cli

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/values.h"
+
 namespace CLI {
 class App;
 }
@@ -19,17 +21,24 @@ struct OptionModel {
   std::string value;                     // what it takes: "N", "FILE"; empty for flags
   std::string default_value;
   std::string help;
-  std::vector<std::string> words;  // the values, where there is a short list of them
-  bool takes_file = false;
+  Values values;  // those that are known
+
+  std::vector<std::string> dashed_names() const;  // "-q", "--quiet"
 };
 
 struct CommandModel {
-  std::string name;
+  std::vector<std::string> path;  // {"study", "run"}; empty for the program itself
   std::string summary;
   std::string footer;
   std::vector<OptionModel> options;
+  std::vector<CommandModel> commands;  // below this one
+
+  const std::string& name() const { return path.back(); }
+  // The argument that has no dashes, or null.
+  const OptionModel* positional() const;
 };
 
-std::vector<CommandModel> commands_of(const CLI::App& root);
+// The program with all its commands, to any depth.
+CommandModel model_of(const CLI::App& program);
 
 }  // namespace sudolab::cli

@@ -14,6 +14,7 @@
 #include "cli/puzzle_source.h"
 #include "cli/signature.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
 #include "core/rng.h"
 
@@ -152,13 +153,17 @@ Command make_bench(CLI::App& parent) {
   auto settings = std::make_shared<BenchSettings>();
   CLI::App& app =
       *parent.add_subcommand("bench", "Measure and compare solvers on the same puzzles");
-  app.add_option("FILE", settings->files, "Files with puzzles; the shipped 9x9 puzzles if none");
+  takes(app.add_option("FILE", settings->files,
+                       "Files with puzzles; the shipped 9x9 puzzles if none"),
+        files());
   add_format_options(app, settings->input);
   app.add_option("--sample", settings->sample, "Use only N of the puzzles, drawn by the seed")
       ->type_name("N")
       ->check(whole_number())
       ->group("Input");
-  app.add_option("--solvers", settings->solvers, "Solvers to run; all complete ones if not given")
+  takes(app.add_option("--solvers", settings->solvers,
+                       "Solvers to run; all complete ones if not given"),
+        several(solver_names()))
       ->type_name("ID[:PRESET],...")
       ->delimiter(',')
       ->allow_extra_args(false)

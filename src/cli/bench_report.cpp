@@ -6,6 +6,7 @@
 
 #include "cli/table.h"
 #include "cli/words.h"
+#include "json/result.h"
 
 namespace sudolab::cli {
 namespace {
@@ -76,7 +77,7 @@ std::string bench_text(const Match& match) {
 }
 
 std::string bench_json(const Match& match) {
-  using Json = nlohmann::ordered_json;
+  using json::Json;
   Json json{{"puzzles", match.puzzle_count()},  {"limit", match.rules().limit},
             {"seconds", match.rules().seconds}, {"timeout", match.rules().timeout},
             {"seed", match.rules().seed},       {"solvers", Json::array()},
@@ -88,9 +89,7 @@ std::string bench_json(const Match& match) {
     const Figures figures = figures_of(contestant.tally);
     for (const auto& [name, field] : kFigureFields) row[std::string(name)] = figures.*field;
     for (const auto& [name, field] : kTallyFields) row[std::string(name)] = contestant.tally.*field;
-    for (const auto& [name, field] : kCounterFields) {
-      row["counters"][std::string(name)] = contestant.tally.counters.*field;
-    }
+    row["counters"] = json::counters(contestant.tally.counters);
     json["solvers"].push_back(std::move(row));
   }
   return json.dump(2) + '\n';

@@ -15,6 +15,8 @@
 #include "cli/validators.h"
 #include "cli/words.h"
 #include "formats/cells.h"
+#include "json/check.h"
+#include "json/puzzle.h"
 
 namespace sudolab::cli {
 namespace {
@@ -52,19 +54,12 @@ std::vector<std::string> cell_names(const CheckResult& result, const Geometry& g
 
 std::string check_json(const Puzzle& puzzle, std::size_t index, const CheckResult& result,
                        const WriteOptions& symbols) {
-  nlohmann::ordered_json json{{"index", index},
-                              {"puzzle", puzzle_line(puzzle, symbols)},
-                              {"givens", puzzle.givens.filled()},
-                              {"valid", !result.conflict},
-                              {"solutions", solutions_word(result.verdict)},
-                              {"count", result.solutions},
-                              {"complete", result.complete},
-                              {"minimal", nullptr},
-                              {"redundant", cell_names(result, puzzle.geometry())}};
-  if (result.minimal) json["minimal"] = *result.minimal;
-  if (result.conflict) json["conflict"] = describe(*result.conflict, puzzle.geometry());
-  if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
-  return json.dump();
+  const json::Dialect dialect = json::lines(symbols);
+  json::Json object = json::numbered_puzzle(puzzle, index, dialect);
+  object["givens"] = puzzle.givens.filled();
+  object["valid"] = !result.conflict;
+  json::add_check(object, result, puzzle.geometry(), dialect);
+  return json::line(object);
 }
 
 std::string_view truth(bool value) { return value ? "true" : "false"; }

@@ -1,11 +1,20 @@
-// The subcommands, one file each. Each function declares one on the parent's command line.
+// The subcommands, one file each, and the command line that is made of them.
 
 #pragma once
+
+#include <vector>
 
 #include "cli/session.h"
 
 namespace sudolab::cli {
 
+inline constexpr auto kProgramSummary =
+    "A Sudoku laboratory: solve, compare and study Sudoku algorithms";
+
+// All of them, in the order in which the help lists them.
+std::vector<Command> declare_commands(CLI::App& program);
+
+// Each function declares one on the parent's command line.
 Command make_solve(CLI::App& parent);
 Command make_count(CLI::App& parent);
 Command make_check(CLI::App& parent);

@@ -13,6 +13,7 @@
 #include "cli/experiment_run.h"
 #include "cli/output_file.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
 #include "experiment/plan_json.h"
 
@@ -99,12 +100,14 @@ ExitCode run_compare(Session& session, const CompareSettings& settings) {
 void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
   studies::CompareRequest& request = settings.request;
   constexpr std::size_t kMostTests = 1'000'000;
-  app.add_option("--levels", request.levels,
-                 "easy, average, hard, insane, impossible; all that are shipped if not given")
+  takes(
+      app.add_option("--levels", request.levels,
+                     "easy, average, hard, insane, impossible; all that are shipped if not given"),
+      several(levels()))
       ->type_name("LEVEL,...")
       ->delimiter(',')
       ->group("Puzzles");
-  app.add_option("--sizes", request.sizes, "Board sizes")
+  takes(app.add_option("--sizes", request.sizes, "Board sizes"), several(board_sizes()))
       ->type_name("N,...")
       ->delimiter(',')
       ->capture_default_str()
@@ -116,7 +119,9 @@ void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
       ->type_name("N")
       ->check(whole_number_from(std::size_t{1}, kMostTests))
       ->group("Puzzles");
-  app.add_option("--puzzles", request.files, "Files with puzzles, instead of levels and sizes")
+  takes(
+      app.add_option("--puzzles", request.files, "Files with puzzles, instead of levels and sizes"),
+      several(files()))
       ->type_name("FILE,...")
       ->delimiter(',')
       ->group("Puzzles");
@@ -124,7 +129,8 @@ void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
 
 void add_measuring_options(CLI::App& app, CompareSettings& settings) {
   studies::CompareRequest& request = settings.request;
-  app.add_option("--solvers", request.solvers, "Solvers to run; all of them if not given")
+  takes(app.add_option("--solvers", request.solvers, "Solvers to run; all of them if not given"),
+        several(solver_names()))
       ->type_name("ID[:PRESET],...")
       ->delimiter(',')
       ->group("Measuring");
@@ -160,15 +166,18 @@ Command make_compare(CLI::App& parent) {
       "compare", "Run algorithms side by side on the same puzzles and report on them");
   add_puzzle_options(app, *settings);
   add_measuring_options(app, *settings);
-  auto* plan = app.add_option("--plan", settings->plan, "Carry out this JSON plan");
+  auto* plan = takes(app.add_option("--plan", settings->plan, "Carry out this JSON plan"), files());
   plan->type_name("FILE")->group("Experiment");
   app.add_flag("--print-plan", settings->print_plan, "Print the plan instead of carrying it out")
       ->group("Experiment");
-  auto* out = app.add_option("--out", settings->out,
-                             "Folder for the results; sudolab-results/compare-N if not given");
+  auto* out =
+      takes(app.add_option("--out", settings->out,
+                           "Folder for the results; sudolab-results/compare-N if not given"),
+            folders());
   out->type_name("DIR")->group("Experiment");
   auto* resume =
-      app.add_option("--resume", settings->resume, "Resume the experiment in this folder");
+      takes(app.add_option("--resume", settings->resume, "Resume the experiment in this folder"),
+            folders());
   resume->type_name("DIR")->excludes(plan)->excludes(out)->group("Experiment");
   // A plan says all of this itself, and so does an experiment that has begun.
   for (const char* said : {"--levels", "--sizes", "--tests", "--puzzles", "--solvers", "--timeout",

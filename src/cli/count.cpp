@@ -13,6 +13,8 @@
 #include "cli/validators.h"
 #include "cli/words.h"
 #include "formats/cells.h"
+#include "json/puzzle.h"
+#include "json/result.h"
 
 namespace sudolab::cli {
 namespace {
@@ -38,13 +40,11 @@ memory); 2 usage or input error: a line that could not be read, or conflicting g
 the others are done); 130 interrupted.)";
 
 std::string count_json(const Item& item, const WriteOptions& symbols) {
-  const SolveResult& result = item.result;
-  nlohmann::ordered_json json{{"index", item.index},
-                              {"puzzle", puzzle_line(item.record.puzzle, symbols)},
-                              {"solutions", result.solutions},
-                              {"complete", result.exhausted}};
-  if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
-  return json.dump();
+  const json::Dialect dialect = json::lines(symbols);
+  json::Json object = json::numbered_puzzle(item.record.puzzle, item.index, dialect);
+  json::add_count(object, item.result);
+  json::add_reason(object, item.result.reason, dialect);
+  return json::line(object);
 }
 
 std::string count_line(const SolveResult& result) {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -12,14 +11,17 @@
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
 #include "cli/technique_choice.h"
+#include "cli/values.h"
 #include "cli/words.h"
 #include "formats/cells.h"
+#include "json/path.h"
+#include "json/words.h"
 #include "rating/human.h"
 
 namespace sudolab::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 using Verdict = CheckResult::Verdict;
 
 struct ExplainSettings {
@@ -54,17 +56,6 @@ step has rule and rating besides.
 Exit codes: 0 explained; 1 at least one has no solution, or the techniques do not suffice; 2 usage
 or input error, or conflicting givens; 3 at least one has several solutions; 130 interrupted. With
 several puzzles 2 outweighs 1 outweighs 3.)";
-
-std::string_view end_name(PathEnd end) {
-  switch (end) {
-    case PathEnd::kSolved: return "solved";
-    case PathEnd::kStuck: return "stuck";
-    case PathEnd::kReached: return "reached";
-    case PathEnd::kContradiction: return "contradiction";
-    case PathEnd::kStopped: break;
-  }
-  return "stopped";
-}
 
 // "hard, score 4.21, hardest technique: X-wing"
 std::string rating_text(const Rating& rating) {
@@ -105,36 +96,11 @@ class Explanation {
     return text + end_text() + '\n';
   }
 
-  void add_to(Json& json) const {
-    json["end"] = end_name(path_.end);
-    json["level"] = nullptr;
-    json["score"] = nullptr;
-    json["hardest"] = nullptr;
-    if (rating_.solved) {
-      json["level"] = level_name(rating_.level);
-      json["score"] = rating_.score;
-      if (rating_.hardest != nullptr) json["hardest"] = rating_.hardest->id;
-    }
-    json["steps"] = steps_json();
-    if (path_.end != PathEnd::kSolved) json["left"] = position_json(path_.last, symbols_);
+  void add_to(Json& object, const json::Dialect& dialect) const {
+    json::add_path(object, path_, rating_, dialect);
   }
 
  private:
-  Json steps_json() const {
-    Json steps = Json::array();
-    std::size_t round_number = 0;
-    for (const Round& round : path_.rounds) {
-      ++round_number;
-      for (const Deduction& step : round.steps) {
-        Json json{{"number", steps.size() + 1}, {"round", round_number}};
-        json.update(step_json(step, geometry_));
-        if (settings_.grid) json["before"] = position_json(*round.before, symbols_);
-        steps.push_back(std::move(json));
-      }
-    }
-    return steps;
-  }
-
   std::string end_text() const {
     const std::string steps = plural(path_.steps(), "step");
     switch (path_.end) {
@@ -142,7 +108,7 @@ class Explanation {
       case PathEnd::kReached: return fmt::format("{} to {}", steps, options_.until->name);
       case PathEnd::kStuck: break;
       case PathEnd::kContradiction:
-      case PathEnd::kStopped: return fmt::format("{} after {}", end_name(path_.end), steps);
+      case PathEnd::kStopped: return fmt::format("{} after {}", json::word(path_.end), steps);
     }
     return fmt::format("stuck after {}: {} open, and {} does not suffice", steps,
                        plural(std::uint64_t(path_.last.grid.holes()), "cell"),
@@ -155,6 +121,14 @@ class Explanation {
   WriteOptions symbols_;
   Path path_;
   Rating rating_;
+};
+
+// Of a puzzle that has no solution, or several.
+struct NoExplanation {
+  Verdict verdict;
+
+  std::string text() const { return std::string(no_path_text(verdict)) + '\n'; }
+  void add_to(Json& /*object*/, const json::Dialect& /*dialect*/) const {}
 };
 
 // Explains one puzzle after the other.
@@ -170,35 +144,35 @@ class ExplainWorker final : public SingleWorker {
   }
 
  private:
-  using AddTo = std::function<void(Json&)>;
-
   bool answer(Item& item) override {
     const Verdict verdict = judge_(item, stop_);
     bool done = true;
     if (verdict != Verdict::kUnique) {
-      tell(item, verdict, std::string(no_path_text(verdict)) + '\n', nullptr);
+      tell(item, verdict, NoExplanation{verdict});
     } else if (settings_.policy == "se") {
       const SeExplanation told(item.record, settings_.grid, symbols_, rater_, stop_);
       done = told.end() == SeEnd::kSolved;
-      tell(item, verdict, told.text(), [&](Json& json) { told.add_to(json); });
+      tell(item, verdict, told);
     } else {
       const Explanation told(item.record, settings_, options_, symbols_);
       done = told.end() == PathEnd::kSolved || told.end() == PathEnd::kReached;
-      tell(item, verdict, told.text(), [&](Json& json) { told.add_to(json); });
+      tell(item, verdict, told);
     }
     item.code = done ? exit_code_of(verdict) : ExitCode::kNo;
     return !stop_.stop_requested();  // else perhaps in the middle of a path
   }
 
-  void tell(Item& item, Verdict verdict, const std::string& text, const AddTo& add_to) const {
+  template <class Told>
+  void tell(Item& item, Verdict verdict, const Told& told) const {
     if (settings_.output.kind() == OutputKind::kText) {
-      item.text = fmt::format("puzzle {}\n{}\n", item.index, text);
-      item.text_if_only = text;
+      item.text_if_only = told.text();
+      item.text = fmt::format("puzzle {}\n{}\n", item.index, item.text_if_only);
       return;
     }
-    Json json = puzzle_json(item.record, item.index, verdict, symbols_);
-    if (add_to) add_to(json);
-    item.text = json.dump();
+    const json::Dialect dialect = json::lines(symbols_for(item.record, symbols_));
+    Json object = judged_puzzle(item.record.puzzle, item.index, verdict, dialect);
+    told.add_to(object, dialect);
+    item.text = json::line(object);
     if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';
   }
 
@@ -236,17 +210,20 @@ Command make_explain(CLI::App& parent) {
   auto settings = std::make_shared<ExplainSettings>();
   CLI::App& app = *parent.add_subcommand("explain", "Solve puzzles as a person would, in words");
   add_input_options(app, settings->input);
-  app.add_option("--policy", settings->policy,
-                 "human: our techniques, wherever they apply; se: as Sudoku Explainer does it")
+  takes_only(
+      app.add_option("--policy", settings->policy,
+                     "human: our techniques, wherever they apply; se: as Sudoku Explainer does it"),
+      "policy", policies())
       ->type_name("POLICY")
-      ->check(CLI::IsMember({"human", "se"}).description(""))
       ->capture_default_str()
       ->group("Path");
-  app.add_option("--techniques", settings->techniques,
-                 "Use only these, separated by commas; 'sudolab techniques' lists them")
+  takes(app.add_option("--techniques", settings->techniques,
+                       "Use only these, separated by commas; 'sudolab techniques' lists them"),
+        several(technique_ids()))
       ->type_name("LIST")
       ->group("Path");
-  app.add_option("--until", settings->until, "End with the first use of this technique")
+  takes(app.add_option("--until", settings->until, "End with the first use of this technique"),
+        technique_ids())
       ->type_name("TECHNIQUE")
       ->group("Path");
   app.add_flag("--grid", settings->grid, "Draw the candidates before every step and at the end")

@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/path_text.h"
 #include "cli/words.h"
 #include "formats/cells.h"
@@ -23,17 +21,6 @@ Snapshot snapshot_of(const se::Board& board) {
   return snapshot;
 }
 
-std::string_view end_name(SeEnd end) {
-  switch (end) {
-    case SeEnd::kSolved: return "solved";
-    case SeEnd::kBeyond: return "stuck";
-    case SeEnd::kUnsupported: return "unsupported";
-    case SeEnd::kTooHard:
-    case SeEnd::kStopped: break;
-  }
-  return "stopped";
-}
-
 }  // namespace
 
 SeExplanation::SeExplanation(const PuzzleRecord& record, bool grid, const WriteOptions& symbols,
@@ -42,7 +29,8 @@ SeExplanation::SeExplanation(const PuzzleRecord& record, bool grid, const WriteO
   SeOptions options;
   options.stop = stop;
   options.sink = [this](const se::Board& before, const se::Step& step) {
-    steps_.push_back({step, grid_ ? snapshot_of(before) : Snapshot{}});
+    steps_.push_back({step, std::nullopt});
+    if (grid_) steps_.back().before = snapshot_of(before);
   };
   rating_ = rater.rate(record.puzzle, options);
 }
@@ -50,11 +38,11 @@ SeExplanation::SeExplanation(const PuzzleRecord& record, bool grid, const WriteO
 std::string SeExplanation::text() const {
   std::string text;
   std::size_t number = 0;
-  for (const Told& told : steps_) {
+  for (const json::SePathStep& told : steps_) {
     const Deduction& deduction = told.step.deduction;
     text += fmt::format("{:>3}. {} {}: {}\n", ++number, se_rating_text(told.step.rating),
                         told.step.name, deduction.technique->explain(deduction, geometry_));
-    if (grid_) text += drawn_position(told.before, &deduction, symbols_) + '\n';
+    if (told.before) text += drawn_position(*told.before, &deduction, symbols_) + '\n';
   }
   return text + end_text() + '\n';
 }
@@ -68,25 +56,8 @@ std::string SeExplanation::end_text() const {
                      se_rating_text(rating_.ed.rating), rating_.er.name);
 }
 
-void SeExplanation::add_to(nlohmann::ordered_json& json) const {
-  json["end"] = end_name(rating_.end);
-  for (const char* name : {"er", "ep", "ed", "hardest"}) json[name] = nullptr;
-  if (rating_.end == SeEnd::kSolved) {
-    json["er"] = rating_.er.rating / 10.0;
-    json["ep"] = rating_.ep.rating / 10.0;
-    json["ed"] = rating_.ed.rating / 10.0;
-    json["hardest"] = rating_.er.name;
-  }
-  auto steps = nlohmann::ordered_json::array();
-  for (const Told& told : steps_) {
-    nlohmann::ordered_json step{{"number", steps.size() + 1},
-                                {"rule", told.step.name},
-                                {"rating", told.step.rating / 10.0}};
-    step.update(step_json(told.step.deduction, geometry_));
-    if (grid_) step["before"] = position_json(told.before, symbols_);
-    steps.push_back(std::move(step));
-  }
-  json["steps"] = std::move(steps);
+void SeExplanation::add_to(json::Json& object, const json::Dialect& dialect) const {
+  json::add_se_path(object, steps_, rating_, dialect);
 }
 
 }  // namespace sudolab::cli

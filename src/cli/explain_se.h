@@ -2,13 +2,11 @@
 
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "formats/format.h"
-#include "rating/explainer.h"
-#include "rating/se_rating.h"
+#include "json/path.h"
 
 namespace sudolab::cli {
 
@@ -20,20 +18,15 @@ class SeExplanation {
 
   SeEnd end() const { return rating_.end; }
   std::string text() const;
-  void add_to(nlohmann::ordered_json& json) const;
+  void add_to(json::Json& object, const json::Dialect& dialect) const;
 
  private:
-  struct Told {
-    se::Step step;
-    Snapshot before;  // only where steps are drawn
-  };
-
   std::string end_text() const;
 
   const Geometry& geometry_;
   bool grid_;
   WriteOptions symbols_;
-  std::vector<Told> steps_;
+  std::vector<json::SePathStep> steps_;
   SeRating rating_;
 };
 

@@ -15,16 +15,16 @@
 #include "cli/progress.h"
 #include "cli/solver_settings.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/wish_options.h"
 #include "cli/words.h"
-#include "formats/cells.h"
 #include "generator/generator.h"
+#include "json/puzzle.h"
 
 namespace sudolab::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Json = nlohmann::ordered_json;
 
 struct GenerateSettings {
   InputSettings from;
@@ -60,29 +60,8 @@ Exit codes: 0 done; 1 the options contradict each other, or a puzzle was given u
 (those before it are kept); 2 usage or input error, or a puzzle of --from that could not be eased
 (the others are done); 130 interrupted (finished puzzles are kept).)";
 
-std::string generated_json(const Generated& made, const WriteOptions& symbols) {
-  Json json;
-  json["puzzle"] = puzzle_line(made.puzzle, symbols);
-  json["solution"] = grid_line(made.solution, symbols);
-  Json& rating = json["rating"];
-  rating["level"] = level_name(made.rating->level);
-  rating["score"] = made.rating->score;
-  rating["hardest"] = nullptr;
-  if (made.rating->solved && made.rating->hardest != nullptr) {
-    rating["hardest"] = made.rating->hardest->id;
-  }
-  if (made.se) {
-    json["se"] = {{"er", made.se->er.rating / 10.0},
-                  {"ep", made.se->ep.rating / 10.0},
-                  {"ed", made.se->ed.rating / 10.0},
-                  {"hardest", made.se->er.name}};
-  }
-  json["clues"] = made.puzzle.givens.filled();
-  for (const auto& [name, symmetry] : kSymmetryNames) {
-    if (symmetry == made.symmetry) json["symmetry"] = name;
-  }
-  json["seed"] = made.seed;
-  return json.dump() + '\n';
+std::string generated_line(const Generated& made, const WriteOptions& symbols) {
+  return json::line(json::generated(made, json::lines(symbols))) + '\n';
 }
 
 // Where the puzzles go: a format of puzzle files, or objects.
@@ -106,9 +85,9 @@ class Output {
       record.solution = std::move(made.solution);
       if (const auto problem = writer_->write(record)) throw UserError(*problem);
     } else if (file_) {
-      file_->write(generated_json(made, symbols_));
+      file_->write(generated_line(made, symbols_));
     } else {
-      session_.console.write(generated_json(made, symbols_));
+      session_.console.write(generated_line(made, symbols_));
     }
     ++written_;
     // Who waits for slow puzzles sees each at once, and quick ones are not slowed down.
@@ -220,8 +199,10 @@ Command make_generate(CLI::App& parent) {
   CLI::App& app = *parent.add_subcommand("generate", "Make puzzles to order");
   add_wish_options(app, settings->wishes);
   add_run_options(app, *settings);
-  CLI::Option* from = app.add_option("--from", settings->from.input,
-                                     "Ease the puzzles of this file, instead of making new ones");
+  CLI::Option* from =
+      takes(app.add_option("--from", settings->from.input,
+                           "Ease the puzzles of this file, instead of making new ones"),
+            files());
   from->type_name("PUZZLE|FILE|-")->group("Input")->needs(app.get_option("--ease"));
   add_format_options(app, settings->from);
   add_writer_options(app, settings->writer);

@@ -7,15 +7,18 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
-#include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
 #include "cli/validators.h"
+#include "cli/values.h"
+#include "formats/cells.h"
+#include "json/step.h"
+#include "rating/explainer.h"
 #include "rating/hint.h"
 
 namespace sudolab::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 using Verdict = CheckResult::Verdict;
 
 struct HintSettings {
@@ -60,9 +63,10 @@ class HintWorker final : public SingleWorker {
       item.text = text(record, verdict, lost, step) + '\n';
       return true;
     }
-    Json json = puzzle_json(record, item.index, verdict, symbols_);
-    add_to(json, record, step);
-    item.text = json.dump();
+    const json::Dialect dialect = json::lines(symbols_for(record, symbols_));
+    Json object = judged_puzzle(record.puzzle, item.index, verdict, dialect);
+    add_to(object, record, step, dialect);
+    item.text = json::line(object);
     if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';
     return true;
   }
@@ -74,14 +78,15 @@ class HintWorker final : public SingleWorker {
     return lost ? "no technique gets on from here" : "solved already";
   }
 
-  void add_to(Json& json, const PuzzleRecord& record, const Deduction* step) const {
+  void add_to(Json& object, const PuzzleRecord& record, const Deduction* step,
+              const json::Dialect& dialect) const {
     const Geometry& geometry = record.puzzle.geometry();
-    json["hint"] = nullptr;
-    json["technique"] = nullptr;
+    object["hint"] = nullptr;
+    object["technique"] = nullptr;
     if (step == nullptr) return;
-    json["hint"] = hint_text(*step, geometry, settings_.level);
-    json["technique"] = step->technique->id;
-    if (settings_.level == kHintLevels) json["step"] = step_json(*step, geometry);
+    object["hint"] = hint_text(*step, geometry, settings_.level);
+    object["technique"] = json::technique_name(step->technique, dialect);
+    if (settings_.level == kHintLevels) object["step"] = json::step(*step, geometry, dialect);
   }
 
   const HintSettings& settings_;
@@ -107,7 +112,9 @@ Command make_hint(CLI::App& parent) {
   auto settings = std::make_shared<HintSettings>();
   CLI::App& app = *parent.add_subcommand("hint", "Give the next step, a little of it or in full");
   add_input_options(app, settings->input);
-  app.add_option("--level", settings->level, "1 which technique, 2 where, 3 what to do and why")
+  takes(app.add_option("--level", settings->level,
+                       "1 which technique, 2 where, 3 what to do and why"),
+        words({"1", "2", "3"}))
       ->type_name("N")
       ->check(whole_number_from(1, kHintLevels))
       ->capture_default_str();

@@ -1,5 +1,5 @@
-// The program: declares the subcommands, runs the one that the user named, and turns whatever goes
-// wrong into one line and an exit code.
+// The program: runs the subcommand that the user named, and turns whatever goes wrong into one line
+// and an exit code.
 
 #include <fmt/format.h>
 
@@ -9,44 +9,9 @@
 
 #include "cli/commands.h"
 #include "cli/usage_error.h"
-#include "cli/version.h"
 
 namespace sudolab::cli {
 namespace {
-
-constexpr auto kFooter =
-    R"(A puzzle comes as an argument, from a file, or from - (standard input), in any known format. stdout
-carries data, stderr everything else.
-
-Examples:
-  sudolab solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  sudolab compare
-  sudolab solvers
-
-Exit codes: 0 yes, done; 1 no (not solved, no solution, invalid); 2 usage or input error; 3 more
-than one solution; 130 interrupted. 'sudolab SUBCOMMAND --help' explains each subcommand.)";
-
-// The column where the help's descriptions begin.
-constexpr std::size_t kHelpColumn = 32;
-
-std::vector<Command> declare_commands(CLI::App& app) {
-  app.footer(kFooter);
-  app.get_formatter()->column_width(kHelpColumn);
-  app.set_version_flag("--version", version_text, "Print the version and optional components");
-  app.require_subcommand(1);
-  return {make_solve(app),    make_count(app),      make_check(app),   make_explain(app),
-          make_hint(app),     make_rate(app),       make_convert(app), make_canonical(app),
-          make_generate(app), make_mine(app),       make_compare(app), make_study(app),
-          make_report(app),
-#ifdef SUDOLAB_WITH_PRINT
-          make_print(app),
-#endif
-#ifdef SUDOLAB_WITH_WEB
-          make_serve(app),
-#endif
-          make_solvers(app),  make_techniques(app), make_bench(app),   make_completion(app),
-          make_man(app)};
-}
 
 ExitCode run(const std::vector<Command>& commands) {
   Session session;
@@ -80,7 +45,7 @@ ExitCode print_answer(const CLI::App& app, const CLI::ParseError& request) {
 }
 
 ExitCode main_program(int argc, char** argv) {
-  CLI::App app("A Sudoku laboratory: solve, compare and study Sudoku algorithms", "sudolab");
+  CLI::App app(kProgramSummary, "sudolab");
   const std::vector<Command> commands = declare_commands(app);
   try {
     app.parse(argc, argv);

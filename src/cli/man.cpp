@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "cli/app_model.h"
 #include "cli/commands.h"
@@ -37,12 +38,19 @@ std::string roff(const std::string& text) {
   return escaped;
 }
 
+// A short list that the help does not have already; lists of other commands ('sudolab solvers') are
+// not repeated here.
+bool has_to_name_values(const OptionModel& option) {
+  constexpr std::size_t kMost = 12;
+  const std::vector<std::string>& words = option.values.words;
+  return words.size() <= kMost && std::any_of(words.begin(), words.end(), [&](const auto& word) {
+           return option.help.find(word) == std::string::npos;
+         });
+}
+
 std::string option_entry(const OptionModel& option) {
-  std::vector<std::string> names;
-  for (const std::string& name : option.short_names) names.push_back("-" + name);
-  for (const std::string& name : option.long_names) names.push_back("--" + name);
   std::string head;
-  for (const std::string& name : names) {
+  for (const std::string& name : option.dashed_names()) {
     head += fmt::format("{}\\fB{}\\fR", head.empty() ? "" : ", ", roff(name));
   }
   if (!option.positional.empty()) {
@@ -51,16 +59,24 @@ std::string option_entry(const OptionModel& option) {
     head += fmt::format(" \\fI{}\\fR", roff(option.value));
   }
   std::string entry = fmt::format(".TP\n{}\n{}", head, roff(option.help));
-  if (!option.default_value.empty())
+  if (!option.default_value.empty()) {
     entry += fmt::format(" (default {})", roff(option.default_value));
+  }
+  if (has_to_name_values(option)) {
+    entry +=
+        fmt::format("\nOne of {}.", roff(fmt::format("{}", fmt::join(option.values.words, ", "))));
+  }
   return entry + "\n";
 }
 
+// The command and all below it.
 std::string command_section(const CommandModel& command) {
   std::string text =
-      fmt::format(".SS sudolab {}\n{}.\n", roff(command.name), roff(command.summary));
+      fmt::format(".SS sudolab {}\n{}.\n", roff(fmt::format("{}", fmt::join(command.path, " "))),
+                  roff(command.summary));
   for (const OptionModel& option : command.options) text += option_entry(option);
-  text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command.footer));
+  if (!command.footer.empty()) text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command.footer));
+  for (const CommandModel& below : command.commands) text += command_section(below);
   return text;
 }
 
@@ -71,7 +87,7 @@ ExitCode run_man(Session& session, const CLI::App& root) {
       "[\\fIPUZZLE\\fR|\\fIFILE\\fR|\\-]\n"
       ".SH DESCRIPTION\n.nf\n{}\n.fi\n.SH SUBCOMMANDS\n",
       kVersion, roff(root.get_description()), roff(root.get_footer()));
-  for (const CommandModel& command : commands_of(root)) page += command_section(command);
+  for (const CommandModel& command : model_of(root).commands) page += command_section(command);
   session.console.write(page);
   session.console.flush();
   return ExitCode::kDone;

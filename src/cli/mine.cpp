@@ -14,6 +14,7 @@
 #include "cli/mining_files.h"
 #include "cli/puzzle_source.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
 #include "solvers/recipe.h"
 
@@ -225,12 +226,15 @@ void add_wishes(CLI::App& app, MineSettings& settings) {
 Command make_mine(CLI::App& parent) {
   auto settings = std::make_shared<MineSettings>();
   CLI::App& app = *parent.add_subcommand("mine", "Find puzzles with as few givens as possible");
-  app.add_option("--from", settings->from.input, "Puzzles to start from, besides random grids")
+  takes(
+      app.add_option("--from", settings->from.input, "Puzzles to start from, besides random grids"),
+      files())
       ->type_name("PUZZLE|FILE|-")
       ->group("Input");
   add_format_options(app, settings->from);
   add_wishes(app, *settings);
-  app.add_option("-o,--out", settings->out, "Append to FILE and FILE.log instead of stdout")
+  takes(app.add_option("-o,--out", settings->out, "Append to FILE and FILE.log instead of stdout"),
+        files())
       ->type_name("FILE")
       ->group("Output");
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");

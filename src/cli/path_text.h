@@ -1,8 +1,7 @@
-// A path, a step and a position in words, drawings and JSON.
+// A position and a step on it, drawn for people.
 
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "formats/format.h"
@@ -15,11 +14,5 @@ namespace sudolab::cli {
 // stands behind a minus, what it places behind an equals sign: "*37-9", "*468=4".
 std::string drawn_position(const Snapshot& position, const Deduction* deduction,
                            const WriteOptions& symbols);
-
-// Everything about a step, with the sentences that explain it.
-nlohmann::ordered_json step_json(const Deduction& deduction, const Geometry& geometry);
-
-// {"grid": "53..7...", "candidates": ["", "124", ...]}
-nlohmann::ordered_json position_json(const Snapshot& position, const WriteOptions& symbols);
 
 }  // namespace sudolab::cli

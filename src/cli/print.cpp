@@ -14,6 +14,7 @@
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
 
 namespace sudolab::cli {
@@ -269,15 +270,21 @@ ExitCode run_print(Session& session, PrintSettings settings) {
   return code;
 }
 
+Values boards_per_page() {
+  Values values;
+  for (const int boards : render::kPerPage) values.words.push_back(std::to_string(boards));
+  return values;
+}
+
 void add_page_options(CLI::App& app, PrintSettings& settings) {
-  const std::vector<std::string> papers{"a4", "letter"};
   settings.for_pdf = {
-      app.add_option("--paper", settings.paper, "a4 or letter")
+      takes_only(app.add_option("--paper", settings.paper, "a4 or letter"), "paper",
+                 words({"a4", "letter"}))
           ->type_name("PAPER")
-          ->check(CLI::IsMember(papers).description(""))
           ->capture_default_str(),
-      app.add_option("--per-page", settings.per_page,
-                     "Boards per page: 1, 2, 4, 6 or 9; 4 if there are several")
+      takes(app.add_option("--per-page", settings.per_page,
+                           "Boards per page: 1, 2, 4, 6 or 9; 4 if there are several"),
+            boards_per_page())
           ->type_name("N")
           ->check(CLI::IsMember(
                       std::vector<int>(std::begin(render::kPerPage), std::end(render::kPerPage)))
@@ -329,14 +336,13 @@ Command make_print(CLI::App& parent) {
   CLI::App& app =
       *parent.add_subcommand("print", "Draw puzzles and explained steps: PDF, SVG, PNG, text");
   add_input_options(app, settings->input);
-  app.add_option("-o,--out", settings->out, "Write to FILE instead of stdout")
+  takes(app.add_option("-o,--out", settings->out, "Write to FILE instead of stdout"), files())
       ->type_name("FILE")
       ->group("Output");
-  app.add_option("--type", settings->type,
-                 "pdf, svg, png or txt; by default the extension of --out")
+  takes_only(app.add_option("--type", settings->type,
+                            "pdf, svg, png or txt; by default the extension of --out"),
+             "type", words({kTypeNames.begin(), kTypeNames.end()}))
       ->type_name("TYPE")
-      ->check(CLI::IsMember(std::vector<std::string>(kTypeNames.begin(), kTypeNames.end()))
-                  .description(""))
       ->group("Output");
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
   add_board_options(app, *settings);

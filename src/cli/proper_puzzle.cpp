@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/cells.h"
+#include "json/puzzle.h"
 
 namespace sudolab::cli {
 
@@ -45,11 +45,11 @@ std::string_view no_path_text(Verdict verdict) {
   return "not found out";
 }
 
-nlohmann::ordered_json puzzle_json(const PuzzleRecord& record, std::size_t index, Verdict verdict,
-                                   const WriteOptions& symbols) {
-  return {{"index", index},
-          {"puzzle", puzzle_line(record.puzzle, symbols_for(record, symbols))},
-          {"solutions", solutions_word(verdict)}};
+json::Json judged_puzzle(const Puzzle& puzzle, std::size_t index, Verdict verdict,
+                         const json::Dialect& dialect) {
+  json::Json object = json::numbered_puzzle(puzzle, index, dialect);
+  object["solutions"] = solutions_word(verdict);
+  return object;
 }
 
 }  // namespace sudolab::cli

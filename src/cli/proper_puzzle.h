@@ -4,13 +4,12 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "cli/batch.h"
-#include "formats/format.h"
+#include "json/dialect.h"
 #include "solvers/check_puzzle.h"
 
 namespace sudolab::cli {
@@ -37,7 +36,7 @@ class Judge {
 std::string_view no_path_text(CheckResult::Verdict verdict);
 
 // The fields that all three begin their objects with.
-nlohmann::ordered_json puzzle_json(const PuzzleRecord& record, std::size_t index,
-                                   CheckResult::Verdict verdict, const WriteOptions& symbols);
+json::Json judged_puzzle(const Puzzle& puzzle, std::size_t index, CheckResult::Verdict verdict,
+                         const json::Dialect& dialect);
 
 }  // namespace sudolab::cli

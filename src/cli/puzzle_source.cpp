@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "cli/exit_code.h"
+#include "cli/values.h"
 #include "cli/words.h"
 
 namespace sudolab::cli {
@@ -64,22 +65,26 @@ class StoppableBuffer : public std::streambuf {
 }  // namespace
 
 void add_format_options(CLI::App& app, InputSettings& settings) {
-  app.add_option("--format", settings.format, "Format of the input; detected if not given")
+  takes(app.add_option("--format", settings.format, "Format of the input; detected if not given"),
+        format_ids())
       ->type_name("FORMAT")
       ->group("Input");
-  app.add_option(
-         "--alphabet", settings.alphabet,
-         "Symbols of the digits: 1-9A-G, 0-9A-F, A-P (A-Y for 25x25); detected if not given")
+  takes(app.add_option(
+            "--alphabet", settings.alphabet,
+            "Symbols of the digits: 1-9A-G, 0-9A-F, A-P (A-Y for 25x25); detected if not given"),
+        alphabets())
       ->type_name("ALPHABET")
       ->group("Input");
-  app.add_option("--box", settings.box, "Box shape where the size leaves a choice, e.g. 2x6")
+  takes(app.add_option("--box", settings.box, "Box shape where the size leaves a choice, e.g. 2x6"),
+        box_shapes())
       ->type_name("RxC")
       ->group("Input");
 }
 
 void add_input_options(CLI::App& app, InputSettings& settings) {
-  app.add_option("PUZZLE", settings.input,
-                 "A puzzle, a file of puzzles in any known format, or - for stdin")
+  takes(app.add_option("PUZZLE", settings.input,
+                       "A puzzle, a file of puzzles in any known format, or - for stdin"),
+        files())
       ->check([](const std::string& text) {
         return std::string(text.empty() ? "an empty text is neither a puzzle nor a file" : "");
       });
@@ -149,7 +154,7 @@ PuzzleSource::~PuzzleSource() {
 void PuzzleSource::open_file(const std::string& path) {
   name_ = path;
   descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  struct stat info{};
+  struct stat info {};
   if (descriptor_ < 0 || ::fstat(descriptor_, &info) != 0) {
     throw UserError(fmt::format("cannot open '{}': {}", path, system_reason(errno)));
   }

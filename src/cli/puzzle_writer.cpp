@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/values.h"
 #include "cli/words.h"
 #include "formats/cells.h"
 
@@ -38,16 +39,19 @@ WriteOptions write_options(const WriterSettings& settings) {
 }  // namespace
 
 void add_writer_options(CLI::App& app, WriterSettings& settings) {
-  app.add_option("--to", settings.to,
-                 "Format of the output; by default the one that the extension of --output names")
+  takes(app.add_option(
+            "--to", settings.to,
+            "Format of the output; by default the one that the extension of --output names"),
+        format_ids())
       ->type_name("FORMAT")
       ->capture_default_str()
       ->group("Output");
-  app.add_option("-o,--output", settings.output, "Write to FILE instead of stdout")
+  takes(app.add_option("-o,--output", settings.output, "Write to FILE instead of stdout"), files())
       ->type_name("FILE")
       ->group("Output");
-  app.add_option("--alphabet-out", settings.alphabet_out,
-                 "Symbols of the digits in the output; those of the input if not given")
+  takes(app.add_option("--alphabet-out", settings.alphabet_out,
+                       "Symbols of the digits in the output; those of the input if not given"),
+        alphabets())
       ->type_name("ALPHABET")
       ->group("Output");
   app.add_option("--blank", settings.blank, "Symbol of an empty cell in the output")

@@ -14,14 +14,16 @@
 #include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
 #include "formats/cells.h"
+#include "json/rating.h"
 #include "rating/human.h"
 
 namespace sudolab::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 using Verdict = CheckResult::Verdict;
 
 struct RateSettings {
@@ -81,20 +83,16 @@ struct Grading {
 
 std::string grading_json(const PuzzleRecord& record, std::size_t index, const Grading& grading,
                          const WriteOptions& symbols) {
-  Json json = puzzle_json(record, index, grading.verdict, symbols);
-  for (const char* name : {"level", "score", "hardest", "steps"}) json[name] = nullptr;
-  if (grading.rated()) {
-    json["level"] = level_name(grading.rating.level);
-    json["score"] = grading.rating.score;
-    json["steps"] = grading.rating.steps;
-    if (const auto hardest = grading.hardest()) json["hardest"] = *hardest;
-  }
-  json["seconds"] = grading.seconds;
+  const json::Dialect dialect = json::lines(symbols_for(record, symbols));
+  Json object = judged_puzzle(record.puzzle, index, grading.verdict, dialect);
+  json::add_rating(object, grading.rated() ? &grading.rating : nullptr, dialect);
+  object["steps"] = grading.rated() ? Json(grading.rating.steps) : Json(nullptr);
+  object["seconds"] = grading.seconds;
   for (const EffortValue& effort : grading.effort) {
-    Json& value = json[std::string(effort.name)];
+    Json& value = object[std::string(effort.name)];
     if (effort.value) value = *effort.value;
   }
-  return json.dump();
+  return json::line(object);
 }
 
 std::string csv_header(const EffortWishes& wishes) {
@@ -228,10 +226,10 @@ Command make_rate(CLI::App& parent) {
   auto settings = std::make_shared<RateSettings>();
   CLI::App& app = *parent.add_subcommand("rate", "Rate how hard puzzles are for a person");
   add_input_options(app, settings->input);
-  app.add_option("--policy", settings->policy,
-                 "human: our own score and level; se: the rating of Sudoku Explainer")
+  takes_only(app.add_option("--policy", settings->policy,
+                            "human: our own score and level; se: the rating of Sudoku Explainer"),
+             "policy", policies())
       ->type_name("POLICY")
-      ->check(CLI::IsMember({"human", "se"}).description(""))
       ->capture_default_str()
       ->group("Measures");
   app.add_option("--copies", settings->se.copies,

@@ -12,11 +12,12 @@
 #include "cli/words.h"
 #include "core/rng.h"
 #include "formats/cells.h"
+#include "json/rating.h"
 
 namespace sudolab::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 using Verdict = CheckResult::Verdict;
 
 constexpr std::string_view kPlaceholders = "dDegilnpPrRStTU%";
@@ -37,18 +38,12 @@ std::string_view reason(const SeGrading& grading) {
 
 std::string se_json(const PuzzleRecord& record, std::size_t index, const SeGrading& grading,
                     const WriteOptions& symbols) {
-  Json json = puzzle_json(record, index, grading.verdict, symbols);
-  for (const char* name : {"er", "ep", "ed", "hardest", "steps"}) json[name] = nullptr;
-  if (grading.rated()) {
-    const SeRating& rating = grading.rating;
-    json["er"] = rating.er.rating / 10.0;
-    json["ep"] = rating.ep.rating / 10.0;
-    json["ed"] = rating.ed.rating / 10.0;
-    if (rating.steps > 0) json["hardest"] = rating.er.name;
-    json["steps"] = rating.steps;
-  }
-  json["seconds"] = grading.seconds;
-  return json.dump();
+  const json::Dialect dialect = json::lines(symbols_for(record, symbols));
+  Json object = judged_puzzle(record.puzzle, index, grading.verdict, dialect);
+  json::add_se_rating(object, grading.rated() ? &grading.rating : nullptr);
+  object["steps"] = grading.rated() ? Json(grading.rating.steps) : Json(nullptr);
+  object["seconds"] = grading.seconds;
+  return json::line(object);
 }
 
 std::string se_csv(const PuzzleRecord& record, std::size_t index, const SeGrading& grading,

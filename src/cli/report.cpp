@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/experiment_run.h"
 #include "cli/output_file.h"
+#include "cli/values.h"
 #include "cli/words.h"
 #include "experiment/plan_json.h"
 #include "report/document.h"
@@ -102,19 +103,10 @@ ExitCode run_report(Session& session, const ReportSettings& settings) {
 Command make_report(CLI::App& parent) {
   auto settings = std::make_shared<ReportSettings>();
   CLI::App& app = *parent.add_subcommand("report", "Report on a stored experiment, or export it");
-  app.add_option("DIR", settings->folder, "The experiment's folder")->required();
-  auto* format = app.add_option("--format", settings->format, "html, md, latex or text");
-  format->type_name("FORMAT")
-      ->check([](const std::string& name) {
-        constexpr std::string_view kFormats[] = {"html", "md", "latex", "text"};
-        const bool known =
-            std::find(std::begin(kFormats), std::end(kFormats), name) != std::end(kFormats);
-        return known ? std::string()
-                     : fmt::format("there is no format {}; there are html, md, latex and text",
-                                   in_quotes(name));
-      })
-      ->capture_default_str()
-      ->group("Output");
+  takes(app.add_option("DIR", settings->folder, "The experiment's folder"), folders())->required();
+  auto* format = takes_only(app.add_option("--format", settings->format, "html, md, latex or text"),
+                            "format", words({"html", "md", "latex", "text"}));
+  format->type_name("FORMAT")->capture_default_str()->group("Output");
   auto* csv = app.add_flag("--csv", settings->csv, "All runs as a table, to stdout");
   auto* ndjson = app.add_flag("--ndjson", settings->ndjson, "All runs, one JSON object per line");
   auto* plan = app.add_flag("--plan", settings->plan, "The plan as JSON, to stdout");

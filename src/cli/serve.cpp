@@ -19,6 +19,7 @@
 #include "cli/commands.h"
 #include "cli/data_dir.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/version.h"
 #include "server/server.h"
 
@@ -145,7 +146,8 @@ Command make_serve(CLI::App& parent) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   app.add_flag("--public", settings->is_public, "Stricter limits, for strangers");
-  app.add_option("--data", settings->data, "Where experiments are kept")->type_name("DIR");
+  takes(app.add_option("--data", settings->data, "Where experiments are kept"), folders())
+      ->type_name("DIR");
   app.add_flag("--no-open", settings->no_open, "Do not open a browser");
   app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr");
   app.footer(kFooter);

@@ -17,12 +17,15 @@
 #include "cli/table.h"
 #include "cli/trace_file.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
+#include "json/puzzle.h"
+#include "json/result.h"
 
 namespace sudolab::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 
 struct SolveSettings {
   InputSettings input;
@@ -139,34 +142,17 @@ class SolveWorker final : public SolverWorker {
   }
 
   std::string as_json(const Item& item, const WriteOptions& symbols) const {
-    const SolveResult& result = item.result;
-    Json json{{"index", item.index},
-              {"puzzle", puzzle_line(item.record.puzzle, symbols)},
-              {"status", status_name(result.status)},
-              {"solution", nullptr},
-              {"solver", run_.recipe.name()},
-              {"seconds", item.seconds},
-              {"counters", Json::object()},
-              {"seed", run_.context.seed}};
-    for (const auto& [name, field] : kCounterFields) {
-      json["counters"][std::string(name)] = result.counters.*field;
-    }
-    json[solved(item) ? "solution" : "partial"] = grid_line(result.grid, symbols);
-    for (const Measure& measure : result.measures) {
-      json["measures"][std::string(measure.name)] = measure.value;
-    }
-    if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
-    if (limit() > 1) {
-      json["solutions"] = result.solutions;
-      json["complete"] = result.exhausted;
-    }
+    const json::Dialect dialect = json::lines(symbols);
+    Json object = json::numbered_puzzle(item.record.puzzle, item.index, dialect);
+    json::add_result(object, item.result, {run_.recipe.name(), run_.context.seed, item.seconds},
+                     dialect);
+    if (limit() > 1) json::add_count(object, item.result);
     if (style_.all) {
-      Json& all = json["all"] = Json::array();
-      for (const Grid& grid : all_) all.push_back(grid_line(grid, symbols));
+      Json& all = object["all"] = Json::array();
+      for (const Grid& grid : all_) all.push_back(json::board(grid, dialect));
     }
-    if (!item.record.name.empty()) json["name"] = item.record.name;
-    // A name from a file may hold anything: bytes that are no UTF-8 are replaced.
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (!item.record.name.empty()) object["name"] = item.record.name;
+    return json::line(object);
   }
 
   std::string as_csv(const Item& item, const WriteOptions& symbols) const {
@@ -290,9 +276,11 @@ Command make_solve(CLI::App& parent) {
       ->group("Output");
   app.add_flag("--stats", settings->stats, "Counters and time of each puzzle on stderr")
       ->group("Output");
-  app.add_option(
-         "--trace", settings->trace,
-         "Write every step of the solver to FILE as JSON lines; puzzles are solved one at a time")
+  takes(
+      app.add_option(
+          "--trace", settings->trace,
+          "Write every step of the solver to FILE as JSON lines; puzzles are solved one at a time"),
+      files())
       ->type_name("FILE")
       ->group("Output");
   app.footer(kFooter);

@@ -6,6 +6,7 @@
 
 #include "cli/exit_code.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 
 namespace sudolab::cli {
 namespace {
@@ -28,7 +29,9 @@ void add_threads_option(CLI::App& app, int& threads) {
 }
 
 void add_solver_options(CLI::App& app, SolverSettings& settings) {
-  app.add_option("--solver", settings.solver, "Algorithm and preset; 'sudolab solvers' lists them")
+  takes(app.add_option("--solver", settings.solver,
+                       "Algorithm and preset; 'sudolab solvers' lists them"),
+        solver_names())
       ->type_name("ID[:PRESET]")
       ->capture_default_str()
       ->group("Solver");
@@ -37,8 +40,9 @@ void add_solver_options(CLI::App& app, SolverSettings& settings) {
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false)
       ->group("Solver");
-  app.add_option("--prepass", settings.prepass,
-                 "Run this solver first and continue from what it found: constraint")
+  takes(app.add_option("--prepass", settings.prepass,
+                       "Run this solver first and continue from what it found: constraint"),
+        deducing_solvers())
       ->type_name("ID[:PRESET]")
       ->group("Solver");
   app.add_option("--seed", settings.seed,

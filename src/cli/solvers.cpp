@@ -8,14 +8,13 @@
 
 #include "cli/commands.h"
 #include "cli/table.h"
+#include "cli/values.h"
 #include "cli/words.h"
-#include "experiment/solver_json.h"
+#include "json/registry.h"
 #include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct SolversSettings {
   std::string id;
@@ -69,7 +68,7 @@ std::string details(const SolverInfo& info) {
   std::string text = fmt::format("{}: {}\n{}\n", info.id, info.name, info.summary);
   if (!info.source.empty()) text += fmt::format("From: {}\n", info.source);
   std::vector<std::string_view> can;
-  for (const auto& [name, field] : capability_fields()) {
+  for (const auto& [name, field] : json::capability_fields()) {
     if (info.capabilities.*field) can.push_back(name);
   }
   text += fmt::format("Capabilities: {}\n\nPresets\n", fmt::join(can, ", "));
@@ -89,10 +88,10 @@ ExitCode run_solvers(Session& session, const SolversSettings& settings) {
   std::string text;
   if (!settings.id.empty()) {
     const SolverInfo& info = Recipe(settings.id).info();
-    text = settings.json ? solver_json(info).dump(2) + '\n' : details(info);
+    text = settings.json ? json::solver(info).dump(2) + '\n' : details(info);
   } else if (settings.json) {
-    Json all = Json::array();
-    for (const SolverInfo& info : all_solvers()) all.push_back(solver_json(info));
+    auto all = json::Json::array();
+    for (const SolverInfo& info : all_solvers()) all.push_back(json::solver(info));
     text = all.dump(2) + '\n';
   } else {
     text = overview();
@@ -108,7 +107,8 @@ Command make_solvers(CLI::App& parent) {
   auto settings = std::make_shared<SolversSettings>();
   CLI::App& app =
       *parent.add_subcommand("solvers", "List the algorithms, their presets and options");
-  app.add_option("ID", settings->id, "Show one solver with its presets and options")
+  takes(app.add_option("ID", settings->id, "Show one solver with its presets and options"),
+        solver_names())
       ->type_name("ID[:PRESET]");
   app.add_flag("--json", settings->json, "The registry as JSON: an array, or one object with ID");
   app.footer(kFooter);

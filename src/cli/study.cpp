@@ -13,6 +13,7 @@
 #include "cli/experiment_run.h"
 #include "cli/table.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
 
 namespace sudolab::cli {
@@ -154,23 +155,28 @@ ExitCode run_study(Session& session, const StudySettings& settings) {
                        "sudolab study run --resume " + store.folder().string());
 }
 
+Values scale_names() {
+  Values values;
+  for (const Scale scale : {Scale::kSmoke, Scale::kQuick, Scale::kFull}) {
+    values.words.emplace_back(scale_name(scale));
+  }
+  return values;
+}
+
 void add_run_options(CLI::App& app, StudySettings& settings) {
-  app.add_option("NAME", settings.name, "The study");
-  app.add_option("--scale", settings.scale, "smoke, quick or full")
+  takes(app.add_option("NAME", settings.name, "The study"), study_ids());
+  takes_only(app.add_option("--scale", settings.scale, "smoke, quick or full"), "scale",
+             scale_names())
       ->type_name("SCALE")
-      ->check([](const std::string& name) {
-        return studies::find_scale(name)
-                   ? std::string()
-                   : fmt::format("there is no scale {}; there are smoke, quick and full",
-                                 in_quotes(name));
-      })
       ->capture_default_str();
-  app.add_option("--puzzles", settings.puzzles, "The puzzles of the paper, if you have them")
+  takes(app.add_option("--puzzles", settings.puzzles, "The puzzles of the paper, if you have them"),
+        files())
       ->type_name("FILE");
-  auto* out = app.add_option("--out", settings.out,
-                             "Folder for the results; sudolab-results/NAME-N if not given");
+  auto* out = takes(app.add_option("--out", settings.out,
+                                   "Folder for the results; sudolab-results/NAME-N if not given"),
+                    folders());
   out->type_name("DIR");
-  app.add_option("--resume", settings.resume, "Resume the study in this folder")
+  takes(app.add_option("--resume", settings.resume, "Resume the study in this folder"), folders())
       ->type_name("DIR")
       ->excludes(out);
   app.add_option("--seed", settings.seed, "Seed of samples, order and random solvers")
@@ -194,7 +200,7 @@ Command make_study(CLI::App& parent) {
   app.footer(kFooter);
   CLI::App* list = app.add_subcommand("list", "List all studies");
   CLI::App* show = app.add_subcommand("show", "Describe what a study asks and measures");
-  show->add_option("NAME", settings->name, "The study")->required();
+  takes(show->add_option("NAME", settings->name, "The study"), study_ids())->required();
   CLI::App* run = app.add_subcommand("run", "Carry out a study and report on it");
   add_run_options(*run, *settings);
   return {&app, [=](Session& session) {

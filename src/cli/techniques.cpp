@@ -8,6 +8,8 @@
 
 #include "cli/commands.h"
 #include "cli/table.h"
+#include "cli/values.h"
+#include "json/registry.h"
 #include "rating/human.h"
 #include "rating/se_rating.h"
 #include "rating/se_rules.h"
@@ -38,16 +40,9 @@ std::string table_of_techniques() {
 }
 
 std::string json_of_techniques() {
-  nlohmann::ordered_json json = nlohmann::ordered_json::array();
-  for (const Technique* technique : all_techniques()) {
-    json.push_back({{"id", technique->id},
-                    {"name", technique->name},
-                    {"score", technique_score(*technique)},
-                    {"all_sizes", technique->find_large != nullptr},
-                    {"needs_one_solution", technique->needs_one_solution},
-                    {"summary", technique->summary}});
-  }
-  return json.dump(2) + '\n';
+  auto all = json::Json::array();
+  for (const Technique* technique : all_techniques()) all.push_back(json::technique(*technique));
+  return all.dump(2) + '\n';
 }
 
 // "4.5", "4.5 to 5.1", "8.5 and more"
@@ -68,14 +63,9 @@ std::string table_of_se_rules() {
 }
 
 std::string json_of_se_rules() {
-  nlohmann::ordered_json json = nlohmann::ordered_json::array();
-  for (const SeRule& rule : all_se_rules()) {
-    json.push_back({{"id", rule.id},
-                    {"name", rule.name},
-                    {"short_name", rule.short_name},
-                    {"least_rating", rule.least / 10.0}});
-  }
-  return json.dump(2) + '\n';
+  auto all = json::Json::array();
+  for (const SeRule& rule : all_se_rules()) all.push_back(json::se_rule(rule));
+  return all.dump(2) + '\n';
 }
 
 struct TechniquesSettings {
@@ -94,10 +84,10 @@ Command make_techniques(CLI::App& parent) {
   auto settings = std::make_shared<TechniquesSettings>();
   CLI::App& app =
       *parent.add_subcommand("techniques", "List the human techniques, the easiest first");
-  app.add_option("--policy", settings->policy,
-                 "human: our techniques; se: the rules of Sudoku Explainer")
+  takes_only(app.add_option("--policy", settings->policy,
+                            "human: our techniques; se: the rules of Sudoku Explainer"),
+             "policy", policies())
       ->type_name("POLICY")
-      ->check(CLI::IsMember({"human", "se"}).description(""))
       ->capture_default_str();
   app.add_flag("--json", settings->json, "The list as JSON: an array");
   app.footer(kFooter);

@@ -39,6 +39,21 @@ std::string unexpected(const CLI::App& app, const std::string& word, const std::
   return with_hint("there is no option " + in_quotes(name), name, option_names(app), help);
 }
 
+struct NamedCommand {
+  std::string path;  // "sudolab study run"
+  const CLI::App* app;
+};
+
+// The command that the user named, as deep as it goes.
+NamedCommand named_command(const CLI::App& program) {
+  NamedCommand command{"sudolab", &program};
+  while (!command.app->get_subcommands().empty()) {
+    command.app = command.app->get_subcommands().front();
+    command.path += " " + command.app->get_name();
+  }
+  return command;
+}
+
 // CLI11's messages may have several lines.
 std::string one_line(std::string text) {
   for (char& c : text) {
@@ -50,20 +65,18 @@ std::string one_line(std::string text) {
 }  // namespace
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
-  const auto named = app.get_subcommands();
+  const NamedCommand command = named_command(app);
+  const std::string help = fmt::format("; see '{} --help'", command.path);
+  const auto names = subcommand_names(*command.app);
   const auto rest = app.remaining(true);
-  if (named.empty()) {
-    const std::string help = "; see 'sudolab --help'";
-    const auto names = subcommand_names(app);
+  if (!names.empty()) {
     if (rest.empty()) return fmt::format("which subcommand? {}{}", fmt::join(names, ", "), help);
     const std::string& word = rest.front();
-    if (word.starts_with("-")) return unexpected(app, word, help);
+    if (word.starts_with("-")) return unexpected(*command.app, word, help);
     return with_hint("there is no subcommand " + in_quotes(word), word, names, help);
   }
-  const CLI::App& sub = *named.front();
-  const std::string help = fmt::format("; see 'sudolab {} --help'", sub.get_name());
   const bool extras = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
-  if (extras && !rest.empty()) return unexpected(sub, rest.front(), help);
+  if (extras && !rest.empty()) return unexpected(*command.app, rest.front(), help);
   return one_line(error.what()) + help;
 }
 

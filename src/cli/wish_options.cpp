@@ -18,6 +18,7 @@
 #include "cli/exit_code.h"
 #include "cli/technique_choice.h"
 #include "cli/validators.h"
+#include "cli/values.h"
 #include "cli/words.h"
 #include "solvers/recipe.h"
 
@@ -189,8 +190,21 @@ Dug puzzle_for_user(InputSettings input, const std::string& text, const std::sto
   return {one.record()->puzzle, std::move(result.grid)};
 }
 
+// What --technique takes: with --policy se the rules of Sudoku Explainer, some of which have the
+// same ids.
+Values technique_or_rule_ids() {
+  Values values = technique_ids();
+  for (std::string& id : se_rule_ids().words) {
+    const bool known =
+        std::find(values.words.begin(), values.words.end(), id) != values.words.end();
+    if (!known) values.words.push_back(std::move(id));
+  }
+  return values;
+}
+
 void add_difficulty_options(CLI::App& app, WishTexts& texts) {
-  app.add_option("--level", texts.level, "easy, average, hard, insane or impossible")
+  takes(app.add_option("--level", texts.level, "easy, average, hard, insane or impossible"),
+        levels())
       ->type_name("LEVEL")
       ->group(kGroup);
   app.add_option("--score", texts.score, "The score that 'sudolab rate' computes, e.g. 3.5..4")
@@ -200,17 +214,20 @@ void add_difficulty_options(CLI::App& app, WishTexts& texts) {
                  "The ER that 'sudolab rate --policy se' computes, e.g. 7.1..7.5")
       ->type_name("A..B")
       ->group(kGroup);
-  app.add_option("--policy", texts.policy,
-                 "Whose --technique is meant: human (ours) or se (Sudoku Explainer's rules)")
+  takes_only(
+      app.add_option("--policy", texts.policy,
+                     "Whose --technique is meant: human (ours) or se (Sudoku Explainer's rules)"),
+      "policy", policies())
       ->type_name("POLICY")
-      ->check(CLI::IsMember({"human", "se"}).description(""))
       ->capture_default_str()
       ->group(kGroup);
-  app.add_option("--technique", texts.technique, "Needs this technique, and nothing harder")
+  takes(app.add_option("--technique", texts.technique, "Needs this technique, and nothing harder"),
+        technique_or_rule_ids())
       ->type_name("TECHNIQUE")
       ->group(kGroup);
-  app.add_option("--techniques-at-most", texts.techniques_at_most,
-                 "Can be solved with these techniques alone, separated by commas")
+  takes(app.add_option("--techniques-at-most", texts.techniques_at_most,
+                       "Can be solved with these techniques alone, separated by commas"),
+        several(technique_ids()))
       ->type_name("LIST")
       ->group(kGroup);
 }
@@ -222,22 +239,26 @@ void add_wish_options(CLI::App& app, WishTexts& texts) {
   app.add_option("--clues", texts.clues, "Number of givens, e.g. 26 or 24..28 or ..23")
       ->type_name("A..B")
       ->group(kGroup);
-  app.add_option(
-         "--symmetry", texts.symmetry,
-         "none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full, any")
+  takes(app.add_option(
+            "--symmetry", texts.symmetry,
+            "none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full, any"),
+        symmetries())
       ->type_name("SYMMETRY")
       ->group(kGroup);
   app.add_flag("--minimal", texts.minimal, "No given is redundant")->group(kGroup);
-  app.add_option("--pattern", texts.pattern,
-                 "The cells with givens: one character per cell, . or 0 for an empty one")
+  takes(app.add_option("--pattern", texts.pattern,
+                       "The cells with givens: one character per cell, . or 0 for an empty one"),
+        files())
       ->type_name("FILE")
       ->group(kGroup);
-  app.add_option("--size", texts.size, "Rows, columns and digits; 9 if nothing else follows")
+  takes(app.add_option("--size", texts.size, "Rows, columns and digits; 9 if nothing else follows"),
+        board_sizes())
       ->type_name("N")
       ->check(whole_number_from(kMinSize, kMaxSize))
       ->group(kGroup);
-  app.add_option("--variant-of", texts.variant_of,
-                 "Copies of one puzzle with other digits, rows and columns")
+  takes(app.add_option("--variant-of", texts.variant_of,
+                       "Copies of one puzzle with other digits, rows and columns"),
+        files())
       ->type_name("PUZZLE")
       ->group(kGroup);
   app.add_option("--ease", texts.ease, "Fill in K correct digits at random")

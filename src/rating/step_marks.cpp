@@ -96,6 +96,21 @@ void add_chain(const Chain& chain, const Geometry& geometry, StepMarks& marks) {
 
 }  // namespace
 
+std::vector<Cell> pattern_cells(const Deduction& deduction) {
+  LargeCells cells;
+  for (const Group& group : deduction.groups) {
+    for (const Cell cell : group.cells) cells.add(cell);
+  }
+  for (const Chain& chain : deduction.chains) {
+    for (const Assertion& assertion : chain) {
+      for (const Cell cell : assertion.cells) cells.add(cell);
+    }
+  }
+  std::vector<Cell> listed;
+  for (const Cell cell : cells) listed.push_back(cell);
+  return listed;
+}
+
 StepMarks marks_of(const Deduction& deduction, const Geometry& geometry) {
   StepMarks marks;
   const bool sets = has_sets(deduction);

@@ -53,6 +53,9 @@ struct StepMarks {
   std::vector<Link> links;
 };
 
+// The cells that make the pattern: its groups, and all that its chains pass through. Ascending.
+std::vector<Cell> pattern_cells(const Deduction& deduction);
+
 StepMarks marks_of(const Deduction& deduction, const Geometry& geometry);
 
 }  // namespace sudolab

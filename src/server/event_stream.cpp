@@ -79,11 +79,10 @@ std::string EventStream::news() {
     // The clock alone is no news.
     Json timeless = json;
     timeless.erase("seconds");
-    std::string shown = timeless.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string shown = json::line(timeless);
     if (shown != followed.shown) {
       followed.shown = std::move(shown);
-      out +=
-          "event: job\ndata: " + json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n\n";
+      out += "event: job\ndata: " + json::line(json) + "\n\n";
     }
     followed.ended = ended;
   }

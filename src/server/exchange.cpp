@@ -7,8 +7,7 @@ namespace sudolab::server {
 Reply json_reply(const Json& json, int status) {
   Reply reply;
   reply.status = status;
-  // Names from files may hold anything: bytes that are no UTF-8 are replaced.
-  reply.body = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  reply.body = json::line(json);
   return reply;
 }
 

@@ -5,16 +5,17 @@
 #include <cstddef>
 #include <map>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "json/json.h"
+
 namespace sudolab::server {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
 
 struct Request {
   std::string method;

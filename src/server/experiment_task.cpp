@@ -7,9 +7,9 @@
 #include "server/experiment_task.h"
 
 #include "experiment/error.h"
+#include "json/result.h"
 #include "server/deadline.h"
 #include "server/puzzle_json.h"
-#include "server/solver_request.h"
 #include "solvers/recipe.h"
 #include "stats/describe.h"
 
@@ -99,11 +99,10 @@ Json ExperimentTask::run_json(const RunRecord& record) {
             {"puzzle", record.job.puzzle},
             {"repeat", record.job.repetition},
             {"status", status_name(record.status)},
-            {"reason", nullptr},
             {"seconds", record.seconds()},
             {"grid", nullptr},
-            {"counters", counters_json(record.counters)}};
-  if (record.reason != StopReason::kNone) json["reason"] = stop_reason_name(record.reason);
+            {"counters", json::counters(record.counters)}};
+  json::add_reason(json, record.reason, json::api());
   if (record.solved()) json["grid"] = solution_of(record.job.puzzle);
   const std::lock_guard lock(mutex_);
   Tally& tally = tallies_[record.job.entrant];

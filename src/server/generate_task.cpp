@@ -3,21 +3,13 @@
 #include <atomic>
 
 #include "generator/generator.h"
+#include "json/puzzle.h"
 #include "server/deadline.h"
-#include "server/puzzle_json.h"
-#include "server/step_json.h"
 #include "server/tasks.h"
 #include "server/wishes_request.h"
 
 namespace sudolab::server {
 namespace {
-
-std::string_view symmetry_name(Symmetry symmetry) {
-  for (const auto& [name, known] : kSymmetryNames) {
-    if (known == symmetry) return name;
-  }
-  return "none";
-}
 
 class GenerateTask final : public Task {
  public:
@@ -31,7 +23,7 @@ class GenerateTask final : public Task {
     while (made_ < count_) {
       const std::optional<Generated> made = generator_.next(deadline.token());
       if (!made) break;
-      items.add(item_json(*made));
+      items.add(json::generated(*made, json::api()));
       ++made_;
     }
     return {
@@ -43,23 +35,6 @@ class GenerateTask final : public Task {
   }
 
  private:
-  static Json item_json(const Generated& made) {
-    Json json{{"cells", board_text(made.puzzle.givens)},
-              {"box", shape_name(made.puzzle.geometry().box())},
-              {"solution", board_text(made.solution)},
-              {"clues", made.puzzle.givens.filled()},
-              {"symmetry", symmetry_name(made.symmetry)},
-              {"seed", std::to_string(made.seed)},
-              {"level", nullptr},
-              {"score", nullptr},
-              {"hardest", nullptr}};
-    if (!made.rating) return json;
-    json["level"] = level_name(made.rating->level);
-    json["score"] = made.rating->score;
-    json["hardest"] = technique_name_json(made.rating->hardest);
-    return json;
-  }
-
   Generator generator_;
   std::uint64_t count_;
   Seconds longest_;

@@ -5,12 +5,15 @@
 
 #include <algorithm>
 
+#include "json/path.h"
+#include "json/rating.h"
+#include "json/step.h"
 #include "rating/hint.h"
 #include "rating/human.h"
+#include "rating/step_marks.h"
 #include "server/deadline.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
-#include "server/step_json.h"
 #include "solvers/check_puzzle.h"
 #include "solvers/recipe.h"
 #include "techniques/wording.h"
@@ -53,11 +56,10 @@ Reply rate_puzzle(Lab& lab, const Request& request) {
   const Deadline deadline(lab.limits().solve_time);
   const Rating rating = rate(puzzle, deadline.token());
   if (deadline.passed()) throw too_slow();
-  return json_reply({{"solved", rating.solved},
-                     {"level", level_name(rating.level)},
-                     {"score", rating.score},
-                     {"hardest", technique_name_json(rating.hardest)},
-                     {"steps", rating.steps}});
+  Json reply{{"solved", rating.solved}};
+  json::add_rating(reply, &rating, json::api());
+  reply["steps"] = rating.steps;
+  return json_reply(reply);
 }
 
 // Cells whose digit or candidates the solution contradicts.
@@ -95,11 +97,11 @@ Json step_hint(const Deduction& step, const Geometry& geometry, int level) {
   Json json = hint_json(level);
   json["kind"] = "step";
   json["text"] = hint_text(step, geometry, level);
-  json["technique"] = technique_name_json(step.technique);
-  if (level >= 2) json["houses"] = houses_json(step.houses, geometry);
+  json["technique"] = json::technique_name(step.technique, json::api());
+  if (level >= 2) json["houses"] = json::houses(step.houses, geometry, json::api());
   // A house leaves something to be found; the cells of the pattern would give it away.
   if (level == 3 || (level == 2 && step.houses.empty())) json["cells"] = pattern_cells(step);
-  if (level == 3) json["step"] = step_json(step, geometry);
+  if (level == 3) json["step"] = json::step(step, geometry, json::api());
   return json;
 }
 
@@ -136,17 +138,6 @@ Reply hint(Lab& lab, const Request& request) {
   return json_reply(step_hint(path.rounds.front().steps.front(), played.now.geometry(), level));
 }
 
-std::string_view end_name(PathEnd end) {
-  switch (end) {
-    case PathEnd::kSolved: return "solved";
-    case PathEnd::kStuck: return "stuck";
-    case PathEnd::kReached: return "reached";
-    case PathEnd::kContradiction: return "contradiction";
-    case PathEnd::kStopped: break;
-  }
-  return "stopped";
-}
-
 const Technique& technique_named(Members& members, std::string_view member, const std::string& id) {
   const Technique* technique = find_technique(id);
   if (technique == nullptr) {
@@ -167,22 +158,6 @@ std::vector<const Technique*> read_techniques(Members& members) {
     if (wanted) in_order.push_back(technique);
   }
   return in_order;
-}
-
-Json path_json(const Path& path, const Geometry& geometry, bool next_only) {
-  Json steps = Json::array();
-  std::size_t round_number = 0;
-  for (const Round& round : path.rounds) {
-    ++round_number;
-    for (const Deduction& step : round.steps) {
-      if (next_only && !steps.empty()) break;
-      Json json{{"number", steps.size() + 1}, {"round", round_number}};
-      json.update(step_json(step, geometry));
-      if (round.before) json["before"] = snapshot_json(*round.before);
-      steps.push_back(std::move(json));
-    }
-  }
-  return steps;
 }
 
 Reply explain(Lab& lab, const Request& request) {
@@ -207,18 +182,15 @@ Reply explain(Lab& lab, const Request& request) {
   }
   const Deadline deadline(lab.limits().solve_time);
   options.stop = deadline.token();
-  const Path path = find_path(played.now, options);
+  Path path = find_path(played.now, options);
   if (deadline.passed()) throw too_slow();
   Grader grader;
   for (const Round& round : path.rounds) grader.add(round);
   const Rating rating = grader.rating(path.end);
-  Json json{{"end", end_name(path.end)},
-            {"level", rating.solved ? Json(level_name(rating.level)) : Json(nullptr)},
-            {"score", rating.solved ? Json(rating.score) : Json(nullptr)},
-            {"hardest", rating.solved ? technique_name_json(rating.hardest) : Json(nullptr)},
-            {"steps", path_json(path, played.now.geometry(), next_only)},
-            {"left", snapshot_json(path.last)}};
-  return json_reply(json);
+  if (next_only && !path.rounds.empty()) path.rounds.front().steps.resize(1);
+  Json reply = Json::object();
+  json::add_path(reply, path, rating, json::api());
+  return json_reply(reply);
 }
 
 }  // namespace

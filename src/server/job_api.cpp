@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "json/puzzle.h"
 #include "server/event_stream.h"
-#include "server/puzzle_json.h"
 #include "server/tasks.h"
 #include "trace/trace_json.h"
 
@@ -101,7 +101,7 @@ Reply puzzles(Lab& lab, const Request& request) {
   const std::int64_t count = query_number(request, "count", 0, kMostItems, 100);
   Json json{{"from", from}, {"total", total}, {"puzzles", Json::array()}};
   for (std::int64_t i = from; i < std::min(total, from + count); ++i) {
-    json["puzzles"].push_back(record_json((*records)[static_cast<std::size_t>(i)]));
+    json["puzzles"].push_back(json::record((*records)[static_cast<std::size_t>(i)], json::api()));
   }
   return json_reply(json);
 }

@@ -6,6 +6,8 @@
 
 #include "core/candidates.h"
 #include "core/verify.h"
+#include "json/check.h"
+#include "json/puzzle.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
 #include "server/solver_request.h"
@@ -26,7 +28,9 @@ Reply parse(Lab& lab, const Request& request) {
       read_text_members(members, lab.limits(), static_cast<std::size_t>(limit));
   members.finish();
   Json json{{"format", read.format->id}, {"puzzles", Json::array()}, {"errors", Json::array()}};
-  for (const PuzzleRecord& record : read.records) json["puzzles"].push_back(record_json(record));
+  for (const PuzzleRecord& record : read.records) {
+    json["puzzles"].push_back(json::record(record, json::api()));
+  }
   for (const ReadError& error : read.errors) {
     json["errors"].push_back(
         {{"line", error.line}, {"column", error.column}, {"message", error.reason}});
@@ -64,13 +68,6 @@ Reply convert(Lab& lab, const Request& request) {
                      {"text", text}});
 }
 
-Json conflict_json(const CheckResult& result, const Geometry& geometry) {
-  if (!result.conflict) return nullptr;
-  return {{"cells", {result.conflict->first, result.conflict->second}},
-          {"digit", result.conflict->digit},
-          {"message", describe(*result.conflict, geometry)}};
-}
-
 Reply check(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
@@ -86,15 +83,11 @@ Reply check(Lab& lab, const Request& request) {
   const auto solver = make_solver("auto");
   const SolveResult answer = solver->solve(puzzle, context);
   const CheckResult result = redundant ? check_puzzle(puzzle, *solver, context) : check_of(answer);
-  Json json{{"solutions", solutions_word(result.verdict)},
-            {"count", result.solutions},
-            {"complete", result.complete},
-            {"conflict", conflict_json(result, puzzle.geometry())},
-            {"minimal", result.minimal ? Json(*result.minimal) : Json(nullptr)},
-            {"redundant", result.redundant},
-            {"solution", nullptr}};
-  if (result.verdict == CheckResult::Verdict::kUnique) json["solution"] = board_text(answer.grid);
-  return json_reply(json);
+  Json reply = Json::object();
+  json::add_check(reply, result, puzzle.geometry(), json::api());
+  const bool unique = result.verdict == CheckResult::Verdict::kUnique;
+  reply["solution"] = unique ? Json(board_text(answer.grid)) : Json(nullptr);
+  return json_reply(reply);
 }
 
 Reply solve(Lab& lab, const Request& request) {
@@ -120,8 +113,8 @@ Reply candidates(Lab& lab, const Request& request) {
   const PlayedPuzzle played = read_position(members, lab.limits());
   members.finish();
   const Grid& grid = played.now.givens;
-  return json_reply({{"candidates", candidates_json(grid, candidates_of(played.now))},
-                     {"conflicts", conflicts_json(grid)}});
+  return json_reply({{"candidates", json::candidates(grid, candidates_of(played.now), json::api())},
+                     {"conflicts", json::conflicts(grid, json::api())}});
 }
 
 }  // namespace

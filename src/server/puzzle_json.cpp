@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "core/verify.h"
 #include "formats/cells.h"
 #include "formats/reader.h"
 
@@ -129,53 +128,6 @@ PuzzleRecord only_one(ReadPuzzles&& read) {
 }
 
 }  // namespace
-
-std::string board_text(const Grid& grid) {
-  WriteOptions symbols;
-  symbols.alphabet = Alphabet();
-  return grid_line(grid, symbols);
-}
-
-Json candidates_json(const Grid& grid, std::span<const DigitSet> candidates) {
-  const Alphabet alphabet;
-  Json json = Json::array();
-  for (Cell cell = 0; cell < grid.cells(); ++cell) {
-    std::string text;
-    if (grid.empty(cell)) {
-      for (const Digit digit : digits_in(candidates[cell])) text += alphabet.symbol(digit);
-    }
-    json.push_back(std::move(text));
-  }
-  return json;
-}
-
-Json conflicts_json(const Grid& grid) {
-  Json json = Json::array();
-  for (Cell cell = 0; cell < grid.cells(); ++cell) {
-    for (const Cell peer : grid.geometry().peers(cell)) {
-      if (peer > cell && !grid.empty(cell) && grid[cell] == grid[peer]) {
-        json.push_back({cell, peer});
-      }
-    }
-  }
-  return json;
-}
-
-Json record_json(const PuzzleRecord& record) {
-  const Puzzle& puzzle = record.puzzle;
-  Json json{{"cells", board_text(puzzle.givens)},
-            {"box", shape_name(puzzle.geometry().box())},
-            {"size", puzzle.geometry().size()},
-            {"clues", puzzle.givens.filled()},
-            {"name", record.name},
-            {"line", record.line},
-            {"conflicts", conflicts_json(puzzle.givens)},
-            {"candidates", nullptr},
-            {"solution", nullptr}};
-  if (puzzle.has_pencilmarks()) json["candidates"] = candidates_json(puzzle.givens, puzzle.allowed);
-  if (record.solution) json["solution"] = board_text(*record.solution);
-  return json;
-}
 
 ReadPuzzles read_text_members(Members& members, const ServerLimits& limits, std::size_t most) {
   const std::string text = members.text("text", limits.body_bytes).value_or("");

@@ -1,26 +1,21 @@
-// Puzzles and boards in requests and replies. A board is a text with one character per cell: '.',
-// 1-9, then A for 10 up to P for 25, whatever symbols the puzzle stood in before.
+// Puzzles and boards in requests. A board is a text with one character per cell: '.', 1-9, then A
+// for 10 up to P for 25, whatever symbols the puzzle stood in before.
 
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
 #include "core/grid.h"
 #include "formats/format.h"
+#include "json/dialect.h"
 #include "server/limits.h"
 #include "server/members.h"
 
 namespace sudolab::server {
 
-std::string board_text(const Grid& grid);
-// A text for each cell, empty where `grid` holds a digit.
-Json candidates_json(const Grid& grid, std::span<const DigitSet> candidates);
-// All pairs of cells that break the rules.
-Json conflicts_json(const Grid& grid);
-// "cells", "box", "size", ...: what /parse says about a puzzle.
-Json record_json(const PuzzleRecord& record);
+// As replies have them.
+inline std::string board_text(const Grid& grid) { return json::board(grid, json::api()); }
 
 // What can be read from a text: up to `most` puzzles, and the lines that are none.
 struct ReadPuzzles {

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "experiment/solver_json.h"
 #include "generator/digging.h"
+#include "json/rating.h"
+#include "json/registry.h"
 #include "report/style.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
@@ -55,7 +56,7 @@ Json style_json(std::string_view id) {
 Reply solvers(Lab&, const Request&) {
   Json list = Json::array();
   for (const SolverInfo& info : all_solvers()) {
-    list.push_back(solver_json(info));
+    list.push_back(json::solver(info));
     list.back()["style"] = style_json(info.id);
   }
   return json_reply({{"solvers", std::move(list)}});
@@ -64,51 +65,22 @@ Reply solvers(Lab&, const Request&) {
 Reply techniques(Lab&, const Request&) {
   Json list = Json::array();
   for (const Technique* technique : all_techniques()) {
-    list.push_back({{"id", technique->id},
-                    {"name", technique->name},
-                    {"summary", technique->summary},
-                    {"score", technique_score(*technique)},
-                    {"all_sizes", technique->find_large != nullptr},
-                    {"needs_one_solution", technique->needs_one_solution}});
+    list.push_back(json::technique(*technique));
   }
   return json_reply({{"techniques", std::move(list)}});
-}
-
-Json extensions_json(std::string_view extensions) {
-  Json list = Json::array();
-  while (!extensions.empty()) {
-    const std::size_t end = std::min(extensions.find(' '), extensions.size());
-    list.push_back(extensions.substr(0, end));
-    extensions.remove_prefix(std::min(end + 1, extensions.size()));
-  }
-  return list;
 }
 
 Reply formats(Lab&, const Request&) {
   Json list = Json::array();
   for (const Format& format : all_formats()) {
-    list.push_back({{"id", format.id},
-                    {"name", format.name},
-                    {"summary", format.summary},
-                    {"extensions", extensions_json(format.extensions)},
-                    {"carries",
-                     {{"names", format.carries.names},
-                      {"solutions", format.carries.solutions},
-                      {"pencilmarks", format.carries.pencilmarks},
-                      {"box_shapes", format.carries.box_shapes},
-                      {"all_sizes", format.carries.all_sizes}}}});
+    list.push_back(json::format(format));
   }
   return json_reply({{"formats", std::move(list)}});
 }
 
 Reply levels(Lab&, const Request&) {
   Json list = Json::array();
-  for (const Level level : kLevels) {
-    const ScoreRange range = scores_of(level);
-    Json& row = list.emplace_back(Json{{"id", level_name(level)}, {"least", range.least}});
-    const bool open = range.below == std::numeric_limits<double>::infinity();
-    row["below"] = open ? Json(nullptr) : Json(range.below);
-  }
+  for (const Level level : kLevels) list.push_back(json::level(level));
   return json_reply({{"levels", std::move(list)}});
 }
 

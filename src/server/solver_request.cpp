@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/puzzle_json.h"
+#include "json/result.h"
 
 namespace sudolab::server {
 namespace {
@@ -49,29 +49,11 @@ SolverRequest read_solver_request(Members& members, const ServerLimits& limits, 
   return request;
 }
 
-Json counters_json(const Counters& counters) {
-  Json json = Json::object();
-  for (const auto& [name, field] : kCounterFields) json[std::string(name)] = counters.*field;
-  return json;
-}
-
 Json result_json(const SolveResult& result, const SolverRequest& request, double seconds) {
-  Json json{{"status", status_name(result.status)},
-            {"reason", nullptr},
-            {"grid", board_text(result.grid)},
-            {"solutions", result.solutions},
-            {"complete", result.exhausted},
-            {"seconds", seconds},
-            {"steps", result.steps},
-            {"solver", request.recipe.name()},
-            {"seed", request.seed_text()},
-            {"counters", counters_json(result.counters)},
-            {"measures", Json::object()}};
-  if (result.reason != StopReason::kNone) json["reason"] = stop_reason_name(result.reason);
-  for (const Measure& measure : result.measures) {
-    json["measures"][std::string(measure.name)] = measure.value;
-  }
-  return json;
+  Json object = Json::object();
+  json::add_result(object, result, {request.recipe.name(), request.context.seed, seconds},
+                   json::api());
+  return object;
 }
 
 }  // namespace sudolab::server

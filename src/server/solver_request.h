@@ -11,8 +11,6 @@ namespace sudolab::server {
 struct SolverRequest {
   Recipe recipe;
   SolveContext context;  // seed and limits
-
-  std::string seed_text() const { return std::to_string(context.seed); }
 };
 
 // {"solver": "constraint+csp", "options": {...}}; throws ApiError.
@@ -24,6 +22,5 @@ std::chrono::nanoseconds read_time(Members& members, Seconds longest);
 
 // status, reason, grid, ...: what /solve says.
 Json result_json(const SolveResult& result, const SolverRequest& request, double seconds);
-Json counters_json(const Counters& counters);
 
 }  // namespace sudolab::server

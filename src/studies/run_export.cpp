@@ -7,6 +7,7 @@
 
 #include "core/csv.h"
 #include "formats/cells.h"
+#include "json/result.h"
 
 namespace sudolab::studies {
 namespace {
@@ -61,19 +62,19 @@ void export_csv(const Store& store, const TextSink& write) {
 void export_ndjson(const Store& store, const TextSink& write) {
   store.for_each_run([&](const RunRecord& run) {
     const ExperimentPuzzle& puzzle = store.puzzles()[run.job.puzzle];
-    nlohmann::ordered_json json{{"solver", store.plan().entrants[run.job.entrant].title()},
-                                {"group", puzzle.group},
-                                {"puzzle", run.job.puzzle},
-                                {"givens", puzzle_line(puzzle.record.puzzle, {})},
-                                {"repetition", run.job.repetition},
-                                {"status", status_name(run.status)},
-                                {"seconds", run.seconds()},
-                                {"solutions", run.solutions},
-                                {"steps", run.steps}};
-    if (run.reason != StopReason::kNone) json["reason"] = stop_reason_name(run.reason);
-    for (const auto& [name, field] : kCounterFields) json[std::string(name)] = run.counters.*field;
+    json::Json json{{"solver", store.plan().entrants[run.job.entrant].title()},
+                    {"group", puzzle.group},
+                    {"puzzle", run.job.puzzle},
+                    {"givens", puzzle_line(puzzle.record.puzzle, {})},
+                    {"repetition", run.job.repetition},
+                    {"status", status_name(run.status)},
+                    {"seconds", run.seconds()},
+                    {"solutions", run.solutions},
+                    {"steps", run.steps}};
+    json::add_reason(json, run.reason, json::lines({}));
+    json::add_counters(json, run.counters);
     for (const auto& [name, value] : run.measures) json["measures"][name] = value;
-    write(json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+    write(json::line(json) + "\n");
   });
 }
 

@@ -36,21 +36,24 @@ struct Group {
 // One step of a chain: "if all before holds, then this digit is (not) in one of these cells".
 // One cell is the rule; several are a group, which is on if one of them holds the digit.
 struct Assertion {
-  static constexpr std::int16_t kInCell = -1;   // because the cell has no other candidate left
-  static constexpr std::int16_t kGivenTo = -2;  // the assumption a chain starts from
-  static constexpr std::int16_t kRefuted = -3;  // because another chain refutes the opposite
-  static constexpr std::int16_t kKnown = -4;    // in such a chain: a step of the chain around it
-  // Because of a pattern or of other chains in what the steps before leave of the candidates.
-  static constexpr std::int16_t kIntersection = -5;
-  static constexpr std::int16_t kHiddenPair = -6;
-  static constexpr std::int16_t kNakedPair = -7;
-  static constexpr std::int16_t kXWing = -8;
-  static constexpr std::int16_t kNested = -9;
+  // Why a step holds, where that is not because of a house.
+  enum Reason : std::int16_t {
+    kInCell = -1,   // because the cell has no other candidate left
+    kGivenTo = -2,  // the assumption a chain starts from
+    kRefuted = -3,  // because another chain refutes the opposite
+    kKnown = -4,    // in such a chain: a step of the chain around it
+    // Because of a pattern or of other chains in what the steps before leave of the candidates.
+    kIntersection = -5,
+    kHiddenPair = -6,
+    kNakedPair = -7,
+    kXWing = -8,
+    kNested = -9,
+  };
 
   Digit digit = 0;
   std::vector<Cell> cells;
   bool on = false;
-  std::int16_t reason = kGivenTo;      // a house, or one of the above
+  std::int16_t reason = kGivenTo;      // a house, or a Reason
   std::vector<std::uint16_t> because;  // the steps of this chain (kKnown: of the one around it)
                                        // that it follows from
   std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes;

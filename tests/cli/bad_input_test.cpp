@@ -56,6 +56,9 @@ TEST(BadUsage, OneLineThatHelps) {
       {{"solvers", "cspp"}, "there is no solver 'cspp'; did you mean 'csp'?"},
       {{"convert", kUnique, "--to", "sdkk"}, "there is no format 'sdkk'; did you mean 'sdk'?"},
       {{"solve", kUnique, "--box", "9"}, "--box takes ROWSxCOLUMNS such as 3x3, not '9'"},
+      {{"study", "rnu"}, "there is no subcommand 'rnu'; did you mean 'run'?"},
+      {{"study", "run", "pullar", "--scael", "smoke"},
+       "there is no option '--scael'; did you mean '--scale'?"},
       {{"completion", "bsh"}, "there is no completion for 'bsh'; did you mean 'bash'?"},
   };
   for (const UsageCase& test : cases) {

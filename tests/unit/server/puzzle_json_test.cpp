@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "json/puzzle.h"
+
 namespace sudolab::server {
 namespace {
 
@@ -39,7 +41,7 @@ TEST(PuzzleJson, WritesLargeBoardsInOneAlphabet) {
   const PuzzleRecord record = read(("{\"cells\": \"" + cells + "\"}").c_str());
   EXPECT_EQ(record.puzzle.givens[0], 25);
   EXPECT_EQ(record.puzzle.givens[1], 10);
-  EXPECT_EQ(record_json(record)["cells"], cells);
+  EXPECT_EQ(json::record(record, json::api())["cells"], cells);
 }
 
 TEST(PuzzleJson, PencilmarksSurvive) {
@@ -47,7 +49,7 @@ TEST(PuzzleJson, PencilmarksSurvive) {
       read(R"({"cells": "1...............", "candidates": ["1", "23", "234", "234", "234", "234",
                "234", "234", "234", "234", "234", "234", "234", "234", "234", "4"]})");
   EXPECT_EQ(record.puzzle.permitted(1), digit_bit(2) | digit_bit(3));
-  EXPECT_EQ(record_json(record)["candidates"][15], "4");
+  EXPECT_EQ(json::record(record, json::api())["candidates"][15], "4");
 }
 
 TEST(PuzzleJson, SaysWhatIsWrong) {
@@ -93,7 +95,7 @@ TEST(PuzzleJson, FindsAllConflicts) {
   grid.set(0, 1);
   grid.set(1, 1);
   grid.set(12, 1);
-  EXPECT_EQ(conflicts_json(grid).dump(), "[[0,1],[0,12]]");
+  EXPECT_EQ(json::conflicts(grid, json::api()).dump(), "[[0,1],[0,12]]");
 }
 
 }  // namespace

@@ -1,0 +1,148 @@
+#include "cli/values.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "cli/words.h"
+#include "formats/format.h"
+#include "generator/digging.h"
+#include "rating/human.h"
+#include "rating/se_rules.h"
+#include "solvers/registry.h"
+#include "studies/study.h"
+#include "techniques/registry.h"
+
+namespace sudolab::cli {
+namespace {
+
+// Options of CLI11 have no room for what they take, so it is kept beside them. They live as long as
+// the program does.
+std::map<const CLI::Option*, Values>& attached() {
+  static std::map<const CLI::Option*, Values> values;
+  return values;
+}
+
+// "html, md, latex and text"
+std::string listed(const std::vector<std::string>& words) {
+  const std::vector<std::string> first(words.begin(), words.end() - 1);
+  return fmt::format("{} and {}", fmt::join(first, ", "), words.back());
+}
+
+std::string complaint(const std::string& noun, const std::string& word,
+                      const std::vector<std::string>& known) {
+  if (std::find(known.begin(), known.end(), word) != known.end()) return "";
+  const std::vector<std::string_view> views(known.begin(), known.end());
+  const std::string hint = suggestion(word, views);
+  return fmt::format("there is no {} {}{}", noun, in_quotes(word),
+                     hint.empty() ? "; there are " + listed(known) : hint);
+}
+
+// The ids of a registry's rows.
+template <class Rows>
+Values ids_of(const Rows& rows) {
+  Values values;
+  for (const auto& row : rows) values.words.emplace_back(row.id);
+  return values;
+}
+
+}  // namespace
+
+CLI::Option* takes(CLI::Option* option, Values values) {
+  attached()[option] = std::move(values);
+  return option;
+}
+
+CLI::Option* takes_only(CLI::Option* option, const std::string& noun, Values values) {
+  option->check([noun, known = values.words](const std::string& word) {
+    return complaint(noun, word, known);
+  });
+  return takes(option, std::move(values));
+}
+
+const Values& values_of(const CLI::Option& option) {
+  static const Values none;
+  const auto found = attached().find(&option);
+  return found == attached().end() ? none : found->second;
+}
+
+Values words(std::vector<std::string> words) { return {.words = std::move(words)}; }
+
+Values several(Values values) {
+  values.several = true;
+  return values;
+}
+
+Values files() { return {.words = {}, .paths = Values::Paths::kFiles}; }
+
+Values folders() { return {.words = {}, .paths = Values::Paths::kFolders}; }
+
+Values solver_names() {
+  Values values = ids_of(all_solvers());
+  for (const SolverInfo& info : all_solvers()) {
+    if (info.presets.size() == 1) continue;  // it is what the id alone means
+    for (const Preset& preset : info.presets) {
+      values.words.push_back(fmt::format("{}:{}", info.id, preset.id));
+    }
+  }
+  return values;
+}
+
+Values deducing_solvers() {
+  Values values;
+  for (const SolverInfo& info : all_solvers()) {
+    if (info.capabilities.deduces) values.words.emplace_back(info.id);
+  }
+  return values;
+}
+
+Values technique_ids() {
+  Values values;
+  for (const Technique* technique : all_techniques()) values.words.emplace_back(technique->id);
+  return values;
+}
+
+Values se_rule_ids() { return ids_of(all_se_rules()); }
+Values format_ids() { return ids_of(all_formats()); }
+Values study_ids() { return ids_of(studies::all_studies()); }
+
+Values alphabets() { return words({"1-9A-G", "0-9A-F", "A-P", "A-Y"}); }
+
+Values board_sizes() {
+  std::set<int> sizes;
+  for (const Geometry* geometry : Geometry::all()) sizes.insert(geometry->size());
+  Values values;
+  for (const int size : sizes) values.words.push_back(std::to_string(size));
+  return values;
+}
+
+Values box_shapes() {
+  Values values;
+  for (const Geometry* geometry : Geometry::all()) {
+    values.words.push_back(shape_name(geometry->box()));
+  }
+  return values;
+}
+
+Values levels() {
+  Values values;
+  for (const Level level :
+       {Level::kEasy, Level::kAverage, Level::kHard, Level::kInsane, Level::kImpossible}) {
+    values.words.emplace_back(level_name(level));
+  }
+  return values;
+}
+
+Values policies() { return words({"human", "se"}); }
+
+Values symmetries() {
+  Values values;
+  for (const auto& [name, symmetry] : kSymmetryNames) values.words.emplace_back(name);
+  values.words.emplace_back("any");
+  return values;
+}
+
+}  // namespace sudolab::cli

@@ -1,0 +1,31 @@
+// How a person would solve a puzzle, step by step, by our techniques or by Sudoku Explainer's
+// rules.
+
+#pragma once
+
+#include "json/dialect.h"
+#include "rating/explainer.h"
+#include "rating/human.h"
+#include "rating/se_rating.h"
+
+namespace sudolab::json {
+
+// {"grid": "53..7...", "candidates": ["", "124", ...]}
+Json position(const Snapshot& position, const Dialect& dialect);
+
+// end, level, score and hardest (null unless solved), steps, and left: the position at the end, in
+// lines only where the path ends before it. A step has number, round, what json::step says, and
+// before where the path has kept it.
+void add_path(Json& object, const Path& path, const Rating& rating, const Dialect& dialect);
+
+// A step of Sudoku Explainer's, and the position before it where it was kept.
+struct SePathStep {
+  se::Step step;
+  std::optional<Snapshot> before;
+};
+// end, er, ep, ed and hardest (null unless solved), steps. A step has number, rule, rating, what
+// json::step says, and before.
+void add_se_path(Json& object, const std::vector<SePathStep>& steps, const SeRating& rating,
+                 const Dialect& dialect);
+
+}  // namespace sudolab::json

@@ -1,0 +1,22 @@
+// How hard a puzzle is: our own rating, and Sudoku Explainer's.
+
+#pragma once
+
+#include "json/dialect.h"
+#include "rating/human.h"
+#include "rating/se_rating.h"
+
+namespace sudolab::json {
+
+// Members level, score and hardest; all null where there is no rating. `hardest` is null, too,
+// where nothing had to be done, and where the techniques did not suffice: what they lacked would be
+// harder than anything that was used.
+void add_rating(Json& object, const Rating* rating, const Dialect& dialect);
+
+// Members er, ep, ed and hardest (a rule's name); all null where there is no rating.
+void add_se_rating(Json& object, const SeRating* rating);
+
+// {"id": "hard", "least": 5, "below": 9}; `below` is null where scores have no end.
+Json level(Level level);
+
+}  // namespace sudolab::json

@@ -1,0 +1,103 @@
+#include "json/registry.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "rating/human.h"
+
+namespace sudolab::json {
+namespace {
+
+constexpr CapabilityField kCapabilityFields[] = {
+    {"complete", &Capabilities::complete},
+    {"counts", &Capabilities::counts},
+    {"deterministic", &Capabilities::deterministic},
+    {"all_sizes", &Capabilities::all_sizes},
+    {"traces", &Capabilities::traces},
+    {"deduces", &Capabilities::deduces},
+    {"splits_search", &Capabilities::splits_search},
+    {"batches", &Capabilities::batches},
+};
+
+Json option(const OptionSpec& spec) {
+  Json object{{"name", spec.name},
+              {"type", option_type_name(spec.type)},
+              {"default", spec.default_value},
+              {"help", spec.help}};
+  if (spec.type == OptionType::kInteger || spec.type == OptionType::kReal) {
+    object["least"] = spec.least;
+    object["most"] = spec.most;
+  }
+  if (const auto choices = spec.choice_list(); !choices.empty()) object["choices"] = choices;
+  return object;
+}
+
+Json preset(const SolverInfo& info, const Preset& preset) {
+  OptionValues values(info.options);
+  values.set_all(preset);
+  Json object{{"id", preset.id}, {"summary", preset.summary}, {"values", Json::object()}};
+  for (const auto& [name, value] : values.all()) object["values"][name] = value;
+  return object;
+}
+
+// "sdm txt" as a list.
+Json words(std::string_view text) {
+  Json list = Json::array();
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    list.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::span<const CapabilityField> capability_fields() { return kCapabilityFields; }
+
+Json solver(const SolverInfo& info) {
+  Json object{{"id", info.id},
+              {"name", info.name},
+              {"summary", info.summary},
+              {"source", info.source},
+              {"capabilities", Json::object()},
+              {"options", Json::array()},
+              {"presets", Json::array()}};
+  for (const auto& [name, field] : kCapabilityFields) {
+    object["capabilities"][std::string(name)] = info.capabilities.*field;
+  }
+  for (const OptionSpec& spec : info.options) object["options"].push_back(option(spec));
+  for (const Preset& one : info.presets) object["presets"].push_back(preset(info, one));
+  return object;
+}
+
+Json technique(const Technique& technique) {
+  return {{"id", technique.id},
+          {"name", technique.name},
+          {"score", technique_score(technique)},
+          {"all_sizes", technique.find_large != nullptr},
+          {"needs_one_solution", technique.needs_one_solution},
+          {"summary", technique.summary}};
+}
+
+Json se_rule(const SeRule& rule) {
+  return {{"id", rule.id},
+          {"name", rule.name},
+          {"short_name", rule.short_name},
+          {"least_rating", rule.least / 10.0}};
+}
+
+Json format(const Format& format) {
+  return {{"id", format.id},
+          {"name", format.name},
+          {"summary", format.summary},
+          {"extensions", words(format.extensions)},
+          {"carries",
+           {{"names", format.carries.names},
+            {"solutions", format.carries.solutions},
+            {"pencilmarks", format.carries.pencilmarks},
+            {"box_shapes", format.carries.box_shapes},
+            {"all_sizes", format.carries.all_sizes}}}};
+}
+
+}  // namespace sudolab::json

@@ -1,0 +1,26 @@
+// What there is to choose from: the rows of our registries. They are the same in both dialects.
+
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "formats/format.h"
+#include "json/json.h"
+#include "rating/se_rules.h"
+#include "solvers/registry.h"
+#include "techniques/registry.h"
+
+namespace sudolab::json {
+
+using CapabilityField = std::pair<std::string_view, bool Capabilities::*>;
+std::span<const CapabilityField> capability_fields();
+
+// id, name, summary, source, capabilities, options and presets.
+Json solver(const SolverInfo& info);
+Json technique(const Technique& technique);
+Json se_rule(const SeRule& rule);
+Json format(const Format& format);
+
+}  // namespace sudolab::json

@@ -1,0 +1,14 @@
+// A deduction: what was seen, what follows, why, and how to draw it.
+
+#pragma once
+
+#include "json/dialect.h"
+#include "techniques/deduction.h"
+
+namespace sudolab::json {
+
+// technique, name, size, digits, houses, groups, chains, placements, eliminations and text; in the
+// api marks, too: how to draw it.
+Json step(const Deduction& deduction, const Geometry& geometry, const Dialect& dialect);
+
+}  // namespace sudolab::json

@@ -1,0 +1,170 @@
+// Both dialects say the same, each in its own way.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "json/check.h"
+#include "json/path.h"
+#include "json/puzzle.h"
+#include "json/rating.h"
+#include "json/registry.h"
+#include "json/result.h"
+#include "json/step.h"
+#include "solvers/registry.h"
+#include "techniques/wording.h"
+
+namespace sudolab::json {
+namespace {
+
+const Geometry& classic() { return Geometry::classic(); }
+Dialect by_name() { return lines({}); }
+
+Puzzle four_by_four() {
+  Puzzle puzzle{Grid(*Geometry::find_for_size(4))};
+  puzzle.givens.set(0, 1);
+  return puzzle;
+}
+
+// A deduction with a step for every reason, and one because of a house.
+Deduction chain_of_all_reasons() {
+  Deduction deduction;
+  deduction.technique = all_techniques().front();
+  deduction.digits = digit_bit(3);
+  deduction.houses = {0};
+  deduction.groups = {{Role::kFin, digit_bit(3), {4}}};
+  deduction.eliminations = {{80, 3}};
+  Chain chain;
+  for (std::int16_t reason = Assertion::kNested; reason <= 9; ++reason) {
+    chain.push_back({3, {10}, true, reason, {0}, 7});
+  }
+  deduction.chains = {chain};
+  return deduction;
+}
+
+TEST(JsonDoors, AStepIsTheSameInBoth) {
+  const Deduction deduction = chain_of_all_reasons();
+  const Json api_step = step(deduction, classic(), api());
+  const Json line_step = step(deduction, classic(), by_name());
+  EXPECT_EQ(api_step["technique"], line_step["technique"]);
+  EXPECT_EQ(api_step["text"], line_step["text"]);
+  const Json& api_chain = api_step["chains"][0];
+  const Json& line_chain = line_step["chains"][0];
+  ASSERT_EQ(api_chain.size(), line_chain.size());
+  for (std::size_t i = 0; i < api_chain.size(); ++i) {
+    EXPECT_FALSE(api_chain[i]["reason"].get<std::string>().empty()) << i;
+    EXPECT_EQ(api_chain[i]["reason"], line_chain[i]["reason"]);
+    EXPECT_EQ(api_chain[i].contains("refutation"), line_chain[i].contains("refutation"));
+    EXPECT_EQ(api_chain[i]["cells"], Json({10}));
+    EXPECT_EQ(line_chain[i]["cells"], Json({"r2c2"}));
+  }
+  EXPECT_EQ(api_chain[0]["reason"], "nested");
+  EXPECT_EQ(api_chain[0]["refutation"], 7);
+  EXPECT_EQ(api_chain.back()["reason"], house_name(classic(), 9));
+  EXPECT_EQ(api_step["eliminations"][0], Json({{"cell", 80}, {"digit", 3}}));
+  EXPECT_EQ(line_step["eliminations"][0], Json({{"cell", "r9c9"}, {"digit", 3}}));
+  EXPECT_EQ(api_step["houses"][0]["name"], line_step["houses"][0]);
+  EXPECT_EQ(api_step["houses"][0]["cells"].size(), 9U);
+  EXPECT_TRUE(api_step.contains("marks"));
+}
+
+TEST(JsonDoors, AResultIsTheSameInBoth) {
+  SolveResult result;
+  result.status = Status::kGaveUp;
+  result.reason = StopReason::kTime;
+  result.grid = four_by_four().givens;
+  result.counters.guesses = 3;
+  result.measures = {{"temperature", 0.5}};
+  const std::uint64_t large = std::uint64_t{1} << 63;
+  Json reply = Json::object();
+  Json answer = Json::object();
+  add_result(reply, result, {"dlx", large, 0.25}, api());
+  add_result(answer, result, {"dlx", large, 0.25}, by_name());
+  for (const char* name : {"status", "reason", "seconds", "solver", "counters", "measures"}) {
+    EXPECT_EQ(reply[name], answer[name]) << name;
+  }
+  EXPECT_EQ(reply["reason"], "time");
+  EXPECT_EQ(reply["counters"]["guesses"], 3);
+  EXPECT_EQ(reply["grid"], "1...............");
+  EXPECT_EQ(answer["partial"], "1...............");
+  EXPECT_EQ(answer["solution"], nullptr);
+  EXPECT_EQ(reply["seed"], "9223372036854775808");
+  EXPECT_EQ(answer["seed"], large);
+}
+
+// What there is not: null where a page reads it, left out where lines are written by the million.
+TEST(JsonDoors, WhatThereIsNot) {
+  SolveResult result;
+  result.status = Status::kSolved;
+  Json reply = Json::object();
+  Json answer = Json::object();
+  add_result(reply, result, {"dlx"}, api());
+  add_result(answer, result, {"dlx"}, by_name());
+  EXPECT_EQ(reply["reason"], nullptr);
+  EXPECT_EQ(reply["measures"], Json::object());
+  for (const char* name : {"reason", "measures", "partial", "solutions", "complete"}) {
+    EXPECT_FALSE(answer.contains(name)) << name;
+  }
+}
+
+TEST(JsonDoors, AConflictIsASentenceOrData) {
+  CheckResult result;
+  result.verdict = CheckResult::Verdict::kNone;
+  result.conflict = Conflict{0, 1, 5};
+  result.redundant = {2};
+  Json reply = Json::object();
+  Json answer = Json::object();
+  add_check(reply, result, classic(), api());
+  add_check(answer, result, classic(), by_name());
+  EXPECT_EQ(reply["solutions"], "none");
+  EXPECT_EQ(reply["conflict"]["message"], answer["conflict"]);
+  EXPECT_EQ(reply["conflict"]["cells"], Json({0, 1}));
+  EXPECT_EQ(reply["redundant"], Json({2}));
+  EXPECT_EQ(answer["redundant"], Json({"r1c3"}));
+}
+
+TEST(JsonDoors, TheHardestStepOfARatingThatWasNotReachedIsUnknown) {
+  Rating rating;
+  rating.level = Level::kImpossible;
+  rating.hardest = all_techniques().back();
+  Json reply = Json::object();
+  add_rating(reply, &rating, api());
+  EXPECT_EQ(reply["level"], "impossible");
+  EXPECT_EQ(reply["hardest"], nullptr);
+  rating.solved = true;
+  add_rating(reply, &rating, api());
+  EXPECT_EQ(reply["hardest"]["id"], all_techniques().back()->id);
+  add_rating(reply, &rating, by_name());
+  EXPECT_EQ(reply["hardest"], all_techniques().back()->id);
+  add_rating(reply, nullptr, api());
+  for (const char* name : {"level", "score", "hardest"}) EXPECT_EQ(reply[name], nullptr) << name;
+}
+
+TEST(JsonDoors, APathEndsWhereItEnds) {
+  Path path;
+  path.end = PathEnd::kStuck;
+  path.last = {four_by_four().givens, std::vector<DigitSet>(16, digit_bit(2))};
+  Json reply = Json::object();
+  add_path(reply, path, {}, by_name());
+  EXPECT_EQ(reply["end"], "stuck");
+  EXPECT_EQ(reply["level"], nullptr);
+  EXPECT_EQ(reply["left"]["grid"], "1...............");
+  EXPECT_EQ(reply["left"]["candidates"][0], "");
+  EXPECT_EQ(reply["left"]["candidates"][1], "2");
+}
+
+TEST(JsonDoors, BytesThatAreNoTextAreReplaced) {
+  EXPECT_EQ(line({{"name", "a\xff"}}), "{\"name\":\"a\xEF\xBF\xBD\"}");
+}
+
+TEST(JsonDoors, RowsHaveWhatAProgramNeedsToChoose) {
+  for (const SolverInfo& info : all_solvers()) {
+    const Json row = solver(info);
+    EXPECT_EQ(row["presets"].size(), info.presets.size()) << info.id;
+    EXPECT_EQ(row["capabilities"].size(), capability_fields().size());
+  }
+  EXPECT_EQ(format(all_formats().front())["id"], all_formats().front().id);
+}
+
+}  // namespace
+}  // namespace sudolab::json
