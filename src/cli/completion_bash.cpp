@@ -61,10 +61,12 @@ void add_commands(const CommandModel& command, std::vector<std::string>& paths,
 
 constexpr auto kScript = R"(# bash completion for sudolab
 
-# Bash replaces the word from its last colon or equals sign on.
+# What bash has broken off before its own current word is no part of a reply.
 _sudolab_reply() {{
   mapfile -t COMPREPLY
-  local cut=${{cur%"${{cur##*[:=]}}"}} i
+  local word=${{COMP_WORDS[COMP_CWORD]}} cut="" i
+  [[ $word == [:=] ]] && word=""
+  [[ $cur == *"$word" ]] && cut=${{cur%"$word"}}
   for i in "${{!COMPREPLY[@]}}"; do COMPREPLY[i]=${{COMPREPLY[i]#"$cut"}}; done
 }}
 

@@ -88,7 +88,13 @@ void add_function(const CommandModel& command, std::string& script) {
 std::string zsh_completion(const CommandModel& program) {
   std::string script = "#compdef sudolab\n\n";
   add_function(program, script);
-  return script + "compdef _sudolab sudolab\n";
+  // As a file of $fpath it is the function's own body when it is called for the first time.
+  return script + R"(if [[ $funcstack[1] == _sudolab ]]; then
+  _sudolab "$@"
+else
+  compdef _sudolab sudolab
+fi
+)";
 }
 
 }  // namespace sudolab::cli
