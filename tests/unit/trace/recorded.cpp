@@ -4,7 +4,7 @@
 
 #include "core/candidates.h"
 #include "formats/cells.h"
-#include "solvers/registry.h"
+#include "solvers/recipe.h"
 #include "trace/trace_json.h"
 
 namespace sudolab::test {
@@ -77,7 +77,7 @@ void run(const TraceCase& one, const Puzzle& puzzle, Observer& observer) {
   context.observer = &observer;
   context.seed = kSeed;
   context.limits.steps = one.steps;
-  choose_solver(one.solver).make()->solve(puzzle, context);
+  make_solver(one.solver)->solve(puzzle, context);
 }
 
 // A line per moment, so that a change is easy to see.
