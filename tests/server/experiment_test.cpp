@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "experiment/plan_json.h"
+#include "experiment/puzzles.h"
 #include "live_server.h"
 #include "studies/study.h"
 
@@ -63,6 +65,43 @@ TEST(ServerExperiments, ComparePastedPuzzlesWithoutKeepingThem) {
   EXPECT_EQ(server.get("experiments/" + experiment + "/results.csv").status, 200);
   EXPECT_EQ(server.remove("jobs/" + id).json()["state"], "forgotten");
   EXPECT_EQ(server.get("experiments/" + experiment).code(), "not_found");
+}
+
+// What one from the command line has: a way to repeat it, also with puzzles of one's own.
+TEST(ServerExperiments, ComparisonsCanBeRepeated) {
+  const LiveServer server;
+  const std::string id = server.start({{"kind", "compare"},
+                                       {"solvers", {"dlx"}},
+                                       {"puzzles", {{"text", kEasy + "\n" + kLong}}},
+                                       {"seed", 9}});
+  const Json job = server.finish(id);
+  ASSERT_EQ(job["state"], "done") << job;
+  const std::string experiment = "experiments/" + job["result"]["experiment"].get<std::string>();
+  const std::string report = server.get(experiment + "/report.html").body;
+  EXPECT_NE(report.find("sudolab compare --plan plan.json"), std::string::npos);
+  EXPECT_NE(report.find("plan.json\""), std::string::npos) << "the report links to it";
+  const Plan plan = plan_from_json(server.get(experiment + "/plan.json").body);
+  EXPECT_EQ(plan.seed, 9U);
+  EXPECT_EQ(gather_puzzles(plan, "", {}).puzzles.size(), 2U);
+}
+
+TEST(ServerExperiments, AStudyOfPuzzlesAloneIsAnOrdinaryOne) {
+  const LiveServer server;
+  const std::string id = server.start(
+      {{"kind", "study"}, {"study", "positional-bias"}, {"scale", "smoke"}, {"seed", 3}});
+  const Json job = server.finish(id);
+  ASSERT_EQ(job["state"], "done") << job;
+  EXPECT_EQ(job["result"]["finished"], true);
+  const std::string experiment = "experiments/" + job["result"]["experiment"].get<std::string>();
+  const Json about = server.get(experiment).json();
+  EXPECT_EQ(about["study"], "positional-bias");
+  EXPECT_EQ(about["scale"], "smoke");
+  EXPECT_EQ(about["finished"], true);
+  EXPECT_EQ(about["puzzles"], 300);
+  EXPECT_EQ(about["solvers"], Json::array());
+  EXPECT_NE(server.get(experiment + "/report.html").body.find("Positional bias of puzzles"),
+            std::string::npos);
+  EXPECT_EQ(server.get(experiment + "/charts").json()["charts"].size(), 2U);
 }
 
 TEST(ServerExperiments, ComparisonsCanBeCancelled) {
