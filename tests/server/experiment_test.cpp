@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "experiment/plan_json.h"
 #include "experiment/puzzles.h"
 #include "live_server.h"
@@ -102,6 +105,21 @@ TEST(ServerExperiments, AStudyOfPuzzlesAloneIsAnOrdinaryOne) {
   EXPECT_NE(server.get(experiment + "/report.html").body.find("Positional bias of puzzles"),
             std::string::npos);
   EXPECT_EQ(server.get(experiment + "/charts").json()["charts"].size(), 2U);
+}
+
+// Before such studies had a store, they left a report and a description behind.
+TEST(ServerExperiments, OldStudiesOfPuzzlesAloneAreStillShown) {
+  const LiveServer server;
+  const auto folder = server.data() / "experiments" / "study-old";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "about.json")
+      << R"({"name": "Positional bias of puzzles", "kind": "study", "study": "positional-bias",
+             "scale": "smoke", "created": "2026-11-15T15:30:00Z", "finished": true,
+             "solvers": [], "puzzles": null, "runs": 0})";
+  std::ofstream(folder / "report.html") << "<!doctype html>old";
+  EXPECT_EQ(server.get("experiments").json()["experiments"].size(), 1U);
+  EXPECT_EQ(server.get("experiments/study-old").json()["study"], "positional-bias");
+  EXPECT_EQ(server.get("experiments/study-old/report.html").body, "<!doctype html>old");
 }
 
 TEST(ServerExperiments, ComparisonsCanBeCancelled) {
