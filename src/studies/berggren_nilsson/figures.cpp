@@ -144,8 +144,7 @@ Chart backtrack_density(const Results& results) {
   }
   chart.caption =
       "The quickest 98 % of the puzzles. Where bars stand above the curve at both ends and below "
-      "it "
-      "between, an exponential distribution has too few short and too few long times.";
+      "it between, an exponential distribution has too few short and too few long times.";
   return chart;
 }
 

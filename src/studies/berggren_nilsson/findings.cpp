@@ -91,8 +91,7 @@ Verdict backtrack_wins_rarely(const Numbers& numbers) {
 Verdict worst_overlap(const Numbers& numbers) {
   const std::string finding =
       "About 20 % of the worst tenth of `rules` are in the worst tenth of `backtrack`, twice as "
-      "many "
-      "as independence would give, with more than 99.9 % confidence";
+      "many as independence would give, with more than 99.9 % confidence";
   const auto overlap = stats::worst_overlap(numbers.rules, numbers.backtrack, 0.1);
   if (!overlap) return verdict({}, finding + ". Here: not measured.");
   std::optional<bool> holds;

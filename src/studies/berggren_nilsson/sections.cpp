@@ -97,8 +97,7 @@ report::Table times_table(const Results& results) {
   table.notes = {
       "The deviation is the standard deviation between puzzles. The machine and the language are "
       "others than in 2012: compare ratios, not seconds. The mean of boltzmann fast is published "
-      "as "
-      "\"about 8 s\"."};
+      "as \"about 8 s\"."};
   return table;
 }
 
@@ -142,9 +141,8 @@ report::Table precision_table(const Results& results) {
   }
   table.notes = {
       "At least 4 runs, and at most 100 at full scale, until the 95 % percentile bootstrap "
-      "interval is narrow "
-      "enough. An absolute width asks much of a slow solver and nothing of a quick one; a relative "
-      "width asks the same of all."};
+      "interval is narrow enough. An absolute width asks much of a slow solver and nothing of a "
+      "quick one; a relative width asks the same of all."};
   return table;
 }
 

@@ -110,14 +110,12 @@ Section search_section(const Numbers& numbers) {
       "difference of both published means."};
   section.blocks.push_back(std::move(table));
   section.blocks.push_back(Paragraph{
-      "The study does not say how many puzzles a class had, nor which. Its easy ones had 49 "
-      "empty "
+      "The study does not say how many puzzles a class had, nor which. Its easy ones had 49 empty "
       "cells on average, fewer than the easiest class of the data set has here; so the easy "
-      "puzzles were measured a second time with further givens, up to 32. Nodes spread over "
-      "orders of "
-      "magnitude, so that the mean of a few puzzles can lie almost anywhere; the medians and the "
-      "distributions say more. A search in row order does not know what a person finds hard: it "
-      "suffers from few givens in the first rows."});
+      "puzzles were measured a second time with further givens, up to 32. Nodes spread over orders "
+      "of magnitude, so that the mean of a few puzzles can lie almost anywhere; the medians and "
+      "the distributions say more. A search in row order does not know what a person finds hard: "
+      "it suffers from few givens in the first rows."});
   section.blocks.push_back(mean_chart(numbers));
   section.blocks.push_back(distribution_chart(numbers));
   return section;

@@ -94,10 +94,9 @@ Table correlation_table(const Numbers& numbers) {
        correlation_cell(numbers, numbers.means(kCultural), kGenetic), Cell::number(0.996),
        correlation_cell(numbers, numbers.means(kGenetic), kCultural), Cell::number(0.996)});
   table.notes = {
-      "Pearson's, over the puzzles without AI Escargot; in brackets Fisher's 95 % interval "
-      "where there are enough of them. Mean trials are spread so unevenly that a few hard "
-      "puzzles "
-      "decide them."};
+      "Pearson's, over the puzzles without AI Escargot; in brackets Fisher's 95 % interval where "
+      "there are enough of them. Mean trials are spread so unevenly that a few hard puzzles decide "
+      "them."};
   return table;
 }
 

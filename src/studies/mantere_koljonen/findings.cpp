@@ -33,8 +33,7 @@ std::string summary(const Numbers& numbers) {
   const Saving saving = numbers.saving();
   return fmt::format(
       "The genetic and the cultural algorithm solve {} of {} runs. Over {} puzzles their mean "
-      "trials add up to {} and {} (published, over 45: {} and {}); the longest run took {} "
-      "trials "
+      "trials add up to {} and {} (published, over 45: {} and {}); the longest run took {} trials "
       "(published: {}).",
       count_words(stats::real(solved)), count_words(stats::real(runs)), numbers.measured().size(),
       count_words(saving.before), count_words(saving.after), count_words(kGeneticSum),

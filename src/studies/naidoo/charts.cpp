@@ -81,10 +81,8 @@ Chart growth_chart(const std::string& solver, const Curves& curves) {
   std::erase_if(chart.series, [](const Series& series) { return series.points.empty(); });
   chart.caption =
       "Measured: best, mean and worst of the puzzles with the same number of empty cells; a line "
-      "ends "
-      "where it is not known, since a puzzle was given up. Theory: one assignment per cell "
-      "(linear), "
-      "and nine in each (9^k), both from the time per cell of the quickest.";
+      "ends where it is not known, since a puzzle was given up. Theory: one assignment per cell "
+      "(linear), and nine in each (9^k), both from the time per cell of the quickest.";
   return chart;
 }
 
@@ -111,8 +109,7 @@ Chart median_chart(const Results& results, const std::vector<Curves>& all) {
   chart.caption =
       "On this axis an exponential is a straight line. The laws are fitted to 44 and more empty "
       "cells, as the paper's puzzles have: with fewer there is little to search, and the time is "
-      "that "
-      "of filling them in.";
+      "that of filling them in.";
   return chart;
 }
 
@@ -137,8 +134,7 @@ Chart node_chart(const Results& results, const std::vector<Curves>& all) {
   }
   chart.caption =
       "Assignments do not depend on the machine. The bound of theory leaves the picture at once: "
-      "what "
-      "has been filled in rules out nearly all digits of the next cell.";
+      "what has been filled in rules out nearly all digits of the next cell.";
   return chart;
 }
 
@@ -162,8 +158,7 @@ Chart scatter_chart(const Results& results) {
   }
   chart.caption =
       "Solved puzzles, up to 40 per number of empty cells. From about 40 empty cells on, puzzles "
-      "with "
-      "the same number of empty cells differ by orders of magnitude: their number alone says "
+      "with the same number of empty cells differ by orders of magnitude: their number alone says "
       "little.";
   return chart;
 }

@@ -86,10 +86,9 @@ report::Table fit_table(const Results& results, const std::vector<Curves>& all) 
   }
   table.notes = {
       "k is the number of empty cells; a is in seconds, or in assignments. Of two laws for the "
-      "same "
-      "quantity and cells, the one with the smaller AIC describes it better. Each is fitted to all "
-      "numbers of empty cells and, where enough of them are known, to those of the paper's puzzles "
-      "(44 and more)."};
+      "same quantity and cells, the one with the smaller AIC describes it better. Each is fitted "
+      "to all numbers of empty cells and, where enough of them are known, to those of the paper's "
+      "puzzles (44 and more)."};
   return table;
 }
 

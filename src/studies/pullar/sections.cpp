@@ -159,8 +159,7 @@ Section level_section(const Numbers& numbers, std::string title, const std::stri
   Chart success_chart =
       by_level(numbers, id + "-success-chart", "Success rate by level", groups, Kind::kPercent);
   success_chart.caption =
-      "The published rates with the pre-pass fall where it lost solutions; a sound pre-pass "
-      "loses "
+      "The published rates with the pre-pass fall where it lost solutions; a sound pre-pass loses "
       "some to the clock at most.";
   section.blocks.push_back(std::move(success_chart));
   return section;

@@ -139,8 +139,7 @@ report::Chart success_chart(const Results& results) {
                                          names, results.groups(), cells, Kind::kPercent);
   chart.caption =
       "Part of the puzzles solved. Rows that stay dark to the right are algorithms that scale; "
-      "empty "
-      "cells were not run.";
+      "empty cells were not run.";
   return chart;
 }
 

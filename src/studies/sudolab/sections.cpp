@@ -215,8 +215,7 @@ report::Section speedup_section(const Results& results) {
   section.blocks.push_back(report::Paragraph{
       "One puzzle, several threads, on puzzles with long searches. The first solution is searched "
       "for, not the proof that there is no other: a lucky thread may gain more than its share, and "
-      "a "
-      "search in the right order nothing."});
+      "a search in the right order nothing."});
   section.blocks.push_back(speedup_chart(results));
   section.blocks.push_back(speedup_table(results));
   return section;
