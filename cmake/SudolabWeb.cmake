@@ -47,7 +47,7 @@ endif()
 
 # sudolab_embed(TARGET NAME DIRECTORY)
 # Puts every file of a built folder into the target, as the function sudolab::NAME() that
-# core/embedded_file.h describes. Without the page there are no files, and the function says so.
+# report/embedded_file.h describes. Without the page there are no files, and the function says so.
 function(sudolab_embed target name directory)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
   set(depends ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)

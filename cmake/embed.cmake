@@ -17,7 +17,7 @@ foreach(file IN LISTS files)
   math(EXPR index "${index} + 1")
 endforeach()
 file(WRITE ${OUT} "// Made by cmake/embed.cmake.
-#include \"core/embedded_file.h\"
+#include \"report/embedded_file.h\"
 
 ${bytes}
 namespace sudolab {

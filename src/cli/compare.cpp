@@ -1,6 +1,6 @@
 // `sudolab compare`: all algorithms side by side, a table and a report.
 
-#include "studies/compare.h"
+#include "studies/compare/compare.h"
 
 #include <fmt/format.h>
 
@@ -16,12 +16,13 @@
 #include "cli/values.h"
 #include "cli/words.h"
 #include "experiment/plan_json.h"
+#include "studies/new_experiment.h"
 
 namespace sudolab::cli {
 namespace {
 
 struct CompareSettings {
-  studies::CompareRequest request;
+  studies::compare::Request request;
   std::string plan;
   bool print_plan = false;
   std::string out;
@@ -51,31 +52,28 @@ constexpr auto kNextSteps =
 
 Plan plan_of(const CompareSettings& settings) {
   if (!settings.plan.empty()) return read_plan(settings.plan);
-  studies::CompareRequest request = settings.request;
+  studies::compare::Request request = settings.request;
   request.data = data_directory();
-  return studies::compare_plan(request);
+  return studies::compare::plan_for(request);
 }
 
-std::string command_for(const std::filesystem::path& folder) {
-  return fmt::format("sudolab compare --plan {}", (folder / "plan.json").string());
-}
-
-void save_plan(const std::filesystem::path& folder, const Plan& plan) {
-  OutputFile file((folder / "plan.json").string());
+void save_plan(const std::string& path, const Plan& plan) {
+  OutputFile file(path);
   file.write(to_json(plan));
   file.commit();
 }
 
 Store new_store(Session& session, const CompareSettings& settings, const Plan& plan) {
-  const PuzzleSupply supply = gather_puzzles(plan, data_directory(), session.interrupts.token());
-  for (const std::string& warning : supply.warnings) session.console.complain(warning);
   const std::filesystem::path folder =
       settings.out.empty() ? fresh_folder(plan.name) : std::filesystem::path(settings.out);
-  Store store = Store::create(folder, plan, supply.puzzles);
-  save_plan(folder, plan);
+  const std::string plan_file = (folder / "plan.json").string();
+  const studies::NewExperiment experiment = studies::new_comparison(
+      {plan, plan.name, data_directory(), plan_file}, session.interrupts.token());
+  for (const std::string& warning : experiment.warnings) session.console.complain(warning);
+  Store store = experiment.create(folder);
+  save_plan(plan_file, plan);
   session.console.say(fmt::format("{} on {}, seed {}", plural(plan.entrants.size(), "solver"),
-                                  plural(supply.puzzles.size(), "puzzle"), plan.seed));
-  store.set_note("command", command_for(folder));
+                                  plural(store.puzzles().size(), "puzzle"), plan.seed));
   return store;
 }
 
@@ -98,7 +96,7 @@ ExitCode run_compare(Session& session, const CompareSettings& settings) {
 }
 
 void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
-  studies::CompareRequest& request = settings.request;
+  studies::compare::Request& request = settings.request;
   constexpr std::size_t kMostTests = 1'000'000;
   takes(
       app.add_option("--levels", request.levels,
@@ -115,7 +113,7 @@ void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
   app.add_option("--tests", request.tests,
                  fmt::format("Puzzles per level ({} if not given; beyond what is shipped they "
                              "are generated) or file",
-                             studies::kUsualTests))
+                             studies::compare::kUsualTests))
       ->type_name("N")
       ->check(whole_number_from(std::size_t{1}, kMostTests))
       ->group("Puzzles");
@@ -128,15 +126,15 @@ void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
 }
 
 void add_measuring_options(CLI::App& app, CompareSettings& settings) {
-  studies::CompareRequest& request = settings.request;
+  studies::compare::Request& request = settings.request;
   takes(app.add_option("--solvers", request.solvers, "Solvers to run; all of them if not given"),
         several(solver_names()))
       ->type_name("ID[:PRESET],...")
       ->delimiter(',')
       ->group("Measuring");
-  app.add_option(
-         "--timeout", request.timeout,
-         fmt::format("A solver gives up after S seconds ({} if not given)", studies::kUsualTimeout))
+  app.add_option("--timeout", request.timeout,
+                 fmt::format("A solver gives up after S seconds ({} if not given)",
+                             studies::compare::kUsualTimeout))
       ->type_name("S")
       ->check(number_from(0.001, 1e6))
       ->group("Measuring");

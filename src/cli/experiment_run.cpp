@@ -114,9 +114,12 @@ ExitCode run_to_report(Session& session, Workforce& workforce, Store& store,
   write_html(store.folder(), document);
   session.console.write(terminal_summary(document));
   session.console.flush();
-  session.console.say(
-      fmt::format("\nreport: {}\nruns:   {} in {}", (store.folder() / "report.html").string(),
-                  count_text(store.run_count()), (store.folder() / "experiment.sqlite").string()));
+  const bool measured = !store.plan().entrants.empty();
+  session.console.say(fmt::format("\nreport: {}\n{} {} in {}",
+                                  (store.folder() / "report.html").string(),
+                                  measured ? "runs:  " : "puzzles:",
+                                  count_text(measured ? store.run_count() : store.puzzles().size()),
+                                  (store.folder() / "experiment.sqlite").string()));
   if (!end.finished) {
     session.console.say(
         fmt::format("stopped; what is finished is kept. To go on: {}", resume_command));

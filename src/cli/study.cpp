@@ -15,6 +15,7 @@
 #include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
+#include "studies/new_experiment.h"
 
 namespace sudolab::cli {
 namespace {
@@ -70,25 +71,28 @@ ExitCode run_list(Session& session) {
   return ExitCode::kDone;
 }
 
+// "9 solvers on 45 puzzles"; a study of puzzles alone has no solvers.
+std::string extent_of(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles) {
+  const std::string count = plural(puzzles.size(), "puzzle");
+  if (plan.entrants.empty()) return count;
+  return fmt::format("{} on {}", plural(plan.entrants.size(), "solver"), count);
+}
+
 ExitCode run_show(Session& session, const StudySettings& settings) {
   const Study& study = study_for_user(settings.name);
   std::string text = fmt::format("{}\n\n{}\n", study.title, study.question);
   if (!study.source.empty()) text += fmt::format("\nAfter {}\n", study.source);
   text += fmt::format("\nPuzzles (--puzzles): {}\n", study.puzzles_wanted);
-  if (study.prepare != nullptr) {
-    for (const Scale scale : {Scale::kSmoke, Scale::kQuick, Scale::kFull}) {
-      studies::StudyRequest request;
-      request.scale = scale;
-      request.data = data_directory();
-      request.stop = session.interrupts.token();
-      request.outline = true;
-      const studies::StudySetup setup = study.prepare(request);
-      text += fmt::format("\n{}: {} on {}", scale_name(scale),
-                          plural(setup.plan.entrants.size(), "solver"),
-                          plural(setup.puzzles.size(), "puzzle"));
-    }
-    text += "\n";
+  for (const Scale scale : {Scale::kSmoke, Scale::kQuick, Scale::kFull}) {
+    studies::StudyRequest request;
+    request.scale = scale;
+    request.data = data_directory();
+    request.stop = session.interrupts.token();
+    request.outline = true;
+    const studies::StudySetup setup = study.prepare(request);
+    text += fmt::format("\n{}: {}", scale_name(scale), extent_of(setup.plan, setup.puzzles));
   }
+  text += "\n";
   session.console.write(text);
   session.console.flush();
   return ExitCode::kDone;
@@ -98,41 +102,16 @@ std::filesystem::path out_folder(const StudySettings& settings) {
   return settings.out.empty() ? fresh_folder(settings.name) : std::filesystem::path(settings.out);
 }
 
-// The command that does the same once more, without the folder.
-std::string command_of(const StudySettings& settings) {
-  std::string command = fmt::format("sudolab study run {} --scale {} --seed {}", settings.name,
-                                    settings.scale, settings.seed);
-  if (!settings.puzzles.empty()) command += " --puzzles " + settings.puzzles;
-  return command;
-}
-
 Store new_store(Session& session, const StudySettings& settings, const Study& study,
                 const studies::StudyRequest& request) {
-  studies::StudySetup setup = study.prepare(request);
-  session.console.say(fmt::format(
-      "{}: {} on {}, scale {}, seed {}", study.id, plural(setup.plan.entrants.size(), "solver"),
-      plural(setup.puzzles.size(), "puzzle"), settings.scale, settings.seed));
-  if (!setup.substitute.empty()) session.console.say("puzzles: " + setup.substitute);
-  Store store = Store::create(out_folder(settings), setup.plan, std::move(setup.puzzles));
-  store.set_note("study", std::string(study.id));
-  store.set_note("scale", settings.scale);
-  store.set_note("substitute", setup.substitute);
-  store.set_note("command", command_of(settings));
-  return store;
-}
-
-ExitCode run_direct(Session& session, const StudySettings& settings, const Study& study,
-                    const studies::StudyRequest& request) {
-  const report::Document document = study.direct(request);
-  const std::filesystem::path folder = out_folder(settings);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw UserError(folder.string() + ": " + error.message());
-  write_html(folder, document);
-  session.console.write(terminal_summary(document));
-  session.console.flush();
-  session.console.say(fmt::format("\nreport: {}", (folder / "report.html").string()));
-  return ExitCode::kDone;
+  const studies::NewExperiment experiment = studies::new_study(study, request);
+  const Manifest& manifest = experiment.manifest;
+  session.console.say(fmt::format("{}: {}, scale {}, seed {}", study.id,
+                                  extent_of(experiment.plan, experiment.puzzles), manifest.scale,
+                                  request.seed));
+  if (!manifest.substitute.empty()) session.console.say("puzzles: " + manifest.substitute);
+  if (!manifest.left_out.empty()) session.console.say("left out: " + manifest.left_out);
+  return experiment.create(out_folder(settings));
 }
 
 ExitCode run_study(Session& session, const StudySettings& settings) {
@@ -149,7 +128,6 @@ ExitCode run_study(Session& session, const StudySettings& settings) {
   const Study& study = study_for_user(settings.name);
   const studies::StudyRequest request{*scale, settings.puzzles, data_directory(), settings.seed,
                                       session.interrupts.token()};
-  if (study.direct != nullptr) return run_direct(session, settings, study, request);
   Store store = new_store(session, settings, study, request);
   return run_to_report(session, workforce, store,
                        "sudolab study run --resume " + store.folder().string());

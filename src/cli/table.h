@@ -5,9 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "core/csv.h"
+#include "report/csv.h"
 
 namespace sudolab::cli {
+
+// The same for other programs.
+using report::csv_line;
 
 class Table {
  public:

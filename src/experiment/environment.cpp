@@ -4,13 +4,15 @@
 #include <unistd.h>
 
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <thread>
+
+#include "experiment/json_members.h"
 
 namespace sudolab {
 namespace {
@@ -48,14 +50,29 @@ std::string compiler_name() {
 #endif
 }
 
-std::string now() {
-  const std::time_t seconds =
-      std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+std::string utc(std::chrono::system_clock::time_point time, const char* format) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
   std::tm parts{};
   gmtime_r(&seconds, &parts);
   std::array<char, 32> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &parts);
+  std::strftime(text.data(), text.size(), format, &parts);
   return text.data();
+}
+
+Environment read_environment(const nlohmann::ordered_json& json, const JsonPlace& place) {
+  constexpr double kMostLoad = 1e9;
+  Environment environment;
+  JsonMembers members(json, place);
+  members.text("processor", environment.processor);
+  members.integer("cores", environment.cores, 0, std::numeric_limits<int>::max());
+  members.text("memory", environment.memory);
+  members.text("system", environment.system);
+  members.text("compiler", environment.compiler);
+  members.text("version", environment.version);
+  members.text("date", environment.date);
+  members.real("load", environment.load, kMostLoad);
+  members.finish();
+  return environment;
 }
 
 }  // namespace
@@ -68,10 +85,14 @@ Environment this_environment() {
   environment.system = system_name();
   environment.compiler = compiler_name();
   environment.version = SUDOLAB_VERSION_AND_COMMIT;
-  environment.date = now();
+  environment.date = utc(std::chrono::system_clock::now(), "%Y-%m-%d %H:%M UTC");
   std::array<double, 1> load{};
   if (getloadavg(load.data(), 1) == 1) environment.load = load[0];
   return environment;
+}
+
+std::string utc_text(std::chrono::system_clock::time_point time) {
+  return utc(time, "%Y-%m-%dT%H:%M:%SZ");
 }
 
 std::string to_json(const Environment& environment) {
@@ -84,22 +105,7 @@ std::string to_json(const Environment& environment) {
 }
 
 Environment environment_from_json(const std::string& text) {
-  Environment environment;
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object()) return environment;
-  const auto read = [&](const char* name, auto& out) {
-    const auto found = json.find(name);
-    if (found != json.end()) out = found->get<std::remove_reference_t<decltype(out)>>();
-  };
-  read("processor", environment.processor);
-  read("cores", environment.cores);
-  read("memory", environment.memory);
-  read("system", environment.system);
-  read("compiler", environment.compiler);
-  read("version", environment.version);
-  read("date", environment.date);
-  read("load", environment.load);
-  return environment;
+  return read_json<Environment>(text, "environment", read_environment);
 }
 
 std::vector<std::pair<std::string, std::string>> rows_of(const Environment& environment) {

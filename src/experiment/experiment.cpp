@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "experiment/environment.h"
-
 namespace sudolab {
 namespace {
 
@@ -30,12 +28,18 @@ std::vector<std::string> warnings_about(const Environment& environment, double s
 ExperimentEnd carry_out(Store& store, Executor& executor, const ExperimentWatcher& watcher,
                         const std::stop_token& stop) {
   const Environment environment = this_environment();
-  if (!store.note("environment")) store.set_note("environment", to_json(environment));
+  Manifest manifest = store.manifest();
+  if (!manifest.environment) manifest.environment = environment;
+  // A study of puzzles alone has nothing to run.
+  const bool any = !store.plan().entrants.empty();
   ExperimentEnd end;
   Ledger ledger(store.plan(), store.puzzles());
   store.for_each_run([&](const RunRecord& record) { ledger.enter(record); });
-  executor.begin(store.plan(), store.puzzles());
-  store.set_note("executor", executor.description());
+  if (any) {
+    executor.begin(store.plan(), store.puzzles());
+    manifest.executor = executor.description();
+  }
+  store.set_manifest(manifest);
   for (auto jobs = ledger.next_round(); !jobs.empty() && !stop.stop_requested();
        jobs = ledger.next_round()) {
     watcher.on_progress(ledger);
@@ -53,10 +57,10 @@ ExperimentEnd carry_out(Store& store, Executor& executor, const ExperimentWatche
         stop);
   }
   end.finished = ledger.next_round().empty();
-  end.warnings = warnings_about(environment, executor.processor_share());
-  std::string noted;
-  for (const std::string& warning : end.warnings) noted += warning + "\n";
-  store.set_note("warnings", noted);
+  if (any) end.warnings = warnings_about(environment, executor.processor_share());
+  manifest.warnings = end.warnings;
+  manifest.finished = end.finished;
+  store.set_manifest(std::move(manifest));
   return end;
 }
 

@@ -25,8 +25,9 @@ struct ExperimentEnd {
   std::vector<std::string> warnings;  // about the machine, one sentence each
 };
 
-// Does what the store's plan says and the store does not hold yet. Throws ExperimentError; what was
-// finished before is in the store.
+// Does what the store's plan says and the store does not hold yet, and enters into its manifest by
+// whom, where and with which warnings. Throws ExperimentError; what was finished before is in the
+// store.
 ExperimentEnd carry_out(Store& store, Executor& executor, const ExperimentWatcher& watcher,
                         const std::stop_token& stop);
 

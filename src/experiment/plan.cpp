@@ -30,10 +30,12 @@ void check(const Repetition& repetition, const std::string& whose) {
 void check(const PuzzleRequest& request) {
   const int sources =
       static_cast<int>(!request.file.empty()) + static_cast<int>(!request.shipped.empty()) +
-      static_cast<int>(request.generate.has_value()) + static_cast<int>(!request.origin.empty());
+      static_cast<int>(request.generate.has_value()) + static_cast<int>(!request.text.empty()) +
+      static_cast<int>(!request.origin.empty());
   if (sources != 1) {
-    throw ExperimentError("puzzles '" + request.group() +
-                          "': one of file, shipped, generate and origin says where they come from");
+    throw ExperimentError(
+        "puzzles '" + request.group() +
+        "': one of file, shipped, generate, text and origin says where they come from");
   }
   if (request.least_clues > request.most_clues) {
     throw ExperimentError("puzzles '" + request.group() + "': the range of clues is empty");
@@ -66,6 +68,10 @@ Recipe Entrant::recipe() const {
 
 void check(const Plan& plan) {
   if (plan.entrants.empty()) throw ExperimentError("the plan names no solver");
+  check_stored(plan);
+}
+
+void check_stored(const Plan& plan) {
   if (plan.puzzles.empty()) throw ExperimentError("the plan names no puzzles");
   if (plan.entrants.size() > kMostEntrants) {
     throw ExperimentError("the plan names more than 200 solvers");

@@ -22,13 +22,14 @@ struct GenerateRequest {
   std::size_t count = 1;
 };
 
-// One group of puzzles that is reported on by itself. Exactly one of file, shipped, generate and
-// origin says where they come from.
+// One group of puzzles that is reported on by itself. Exactly one of file, shipped, generate, text
+// and origin says where they come from.
 struct PuzzleRequest {
   std::string name;     // of the group; made from the source if empty
   std::string file;     // any known format
   std::string shipped;  // a file below data/, as in "levels/9x9-hard"
   std::optional<GenerateRequest> generate;
+  std::string text;     // the puzzles themselves, in any known format
   std::string origin;   // in words: puzzles that a study makes itself
   int least_clues = 0;  // others are left out
   int most_clues = 1 << 20;
@@ -85,5 +86,7 @@ struct Plan {
 
 // Throws ExperimentError with the first thing that cannot work.
 void check(const Plan& plan);
+// The same for a plan that a study made, which may be about puzzles alone and name no solver.
+void check_stored(const Plan& plan);
 
 }  // namespace sudolab

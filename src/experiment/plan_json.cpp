@@ -1,6 +1,3 @@
-// Reading is strict: a member that is not known is an error, since a misspelt limit that is
-// silently left out would spoil an experiment of a whole night.
-
 #include "experiment/plan_json.h"
 
 #include <cerrno>
@@ -12,6 +9,7 @@
 #include <sstream>
 
 #include "experiment/error.h"
+#include "experiment/json_members.h"
 
 namespace sudolab {
 namespace {
@@ -24,66 +22,11 @@ constexpr double kLongestSeconds = 3.15e9;  // a hundred years; more does not fi
 // ---- reading
 // -------------------------------------------------------------------------------------
 
-[[noreturn]] void complain(const std::string& where, const std::string& what) {
-  throw ExperimentError("plan: " + (where.empty() ? "" : where + ": ") + what);
-}
-
-// The members of an object, each taken by name; what nobody took is unknown.
-class Members {
- public:
-  Members(const Json& json, std::string where) : where_(std::move(where)) {
-    if (!json.is_object()) complain(where_, "this has to be an object");
-    for (const auto& [name, value] : json.items()) left_[name] = &value;
-  }
-
-  // Calls `read(value, where)` if the member is there.
-  void take(const std::string& name, const std::function<void(const Json&, std::string)>& read) {
-    const auto found = left_.find(name);
-    if (found == left_.end()) return;
-    read(*found->second, where_.empty() ? name : where_ + "." + name);
-    left_.erase(found);
-  }
-  void text(const std::string& name, std::string& out) {
-    take(name, [&](const Json& json, const std::string& where) {
-      if (!json.is_string()) complain(where, "this has to be a text");
-      out = json.get<std::string>();
-    });
-  }
-  template <class Integer>
-  void integer(const std::string& name, Integer& out, std::int64_t least, std::int64_t most) {
-    take(name, [&](const Json& json, const std::string& where) {
-      const bool fits = json.is_number_integer() && json.get<std::int64_t>() >= least &&
-                        json.get<std::int64_t>() <= most;
-      if (!fits) {
-        complain(where, "this has to be a whole number from " + std::to_string(least) + " to " +
-                            std::to_string(most));
-      }
-      out = static_cast<Integer>(json.get<std::int64_t>());
-    });
-  }
-  void real(const std::string& name, double& out, double most) {
-    take(name, [&](const Json& json, const std::string& where) {
-      const double value = json.is_number() ? json.get<double>() : -1;
-      if (!(value >= 0 && value <= most)) {
-        complain(where, "this has to be a number, not negative and not beyond all reason");
-      }
-      out = value;
-    });
-  }
-  void finish() const {
-    if (!left_.empty()) complain(where_, "there is no member '" + left_.begin()->first + "'");
-  }
-
- private:
-  std::string where_;
-  std::map<std::string, const Json*> left_;
-};
-
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
-Limits read_limits(const Json& json, const std::string& where) {
+Limits read_limits(const Json& json, const JsonPlace& place) {
   Limits limits;
-  Members members(json, where);
+  JsonMembers members(json, place);
   double seconds = 0;
   members.real("seconds", seconds, kLongestSeconds);
   if (seconds > 0) {
@@ -97,14 +40,14 @@ Limits read_limits(const Json& json, const std::string& where) {
   return limits;
 }
 
-Repetition read_repetition(const Json& json, const std::string& where) {
+Repetition read_repetition(const Json& json, const JsonPlace& place) {
   Repetition repetition;
   if (json.is_number_integer()) {
-    if (json < 1) complain(where, "this has to be at least 1");
+    if (json < 1) place.complain("this has to be at least 1");
     repetition.least = repetition.most = json.get<int>();
     return repetition;
   }
-  Members members(json, where);
+  JsonMembers members(json, place);
   members.integer("least", repetition.least, 1, 1'000'000);
   members.integer("most", repetition.most, 1, 1'000'000);
   members.real("width_seconds", repetition.width_seconds, kLongestSeconds);
@@ -113,25 +56,26 @@ Repetition read_repetition(const Json& json, const std::string& where) {
   return repetition;
 }
 
-PuzzleRequest read_puzzles(const Json& json, const std::string& where) {
+PuzzleRequest read_puzzles(const Json& json, const JsonPlace& place) {
   PuzzleRequest request;
-  Members members(json, where);
+  JsonMembers members(json, place);
   members.text("name", request.name);
   members.text("file", request.file);
   members.text("shipped", request.shipped);
+  members.text("text", request.text);
   members.text("origin", request.origin);
-  members.take("generate", [&](const Json& wishes, const std::string& place) {
+  members.take("generate", [&](const Json& wishes, const JsonPlace& at) {
     GenerateRequest& generate = request.generate.emplace();
-    Members inner(wishes, place);
+    JsonMembers inner(wishes, at);
     inner.integer("size", generate.size, 4, 25);
     inner.text("level", generate.level);
     inner.integer("count", generate.count, 1, 10'000'000);
     inner.finish();
   });
-  members.take("clues", [&](const Json& range, const std::string& place) {
+  members.take("clues", [&](const Json& range, const JsonPlace& at) {
     if (!range.is_array() || range.size() != 2 || !range[0].is_number_integer() ||
         !range[1].is_number_integer()) {
-      complain(place, "this has to be a pair of numbers, the least and the most");
+      at.complain("this has to be a pair of numbers, the least and the most");
     }
     request.least_clues = range[0].get<int>();
     request.most_clues = range[1].get<int>();
@@ -142,33 +86,33 @@ PuzzleRequest read_puzzles(const Json& json, const std::string& where) {
   return request;
 }
 
-Entrant read_entrant(const Json& json, const std::string& where) {
+Entrant read_entrant(const Json& json, const JsonPlace& place) {
   Entrant entrant;
   if (json.is_string()) {
     entrant.solver = json.get<std::string>();
     return entrant;
   }
-  Members members(json, where);
+  JsonMembers members(json, place);
   members.text("solver", entrant.solver);
   members.text("name", entrant.name);
-  members.take("set", [&](const Json& settings, const std::string& place) {
-    if (!settings.is_object()) complain(place, "this has to be an object");
+  members.take("set", [&](const Json& settings, const JsonPlace& at) {
+    if (!settings.is_object()) at.complain("this has to be an object");
     for (const auto& [option, value] : settings.items()) {
       entrant.settings[option] = value.is_string() ? value.get<std::string>() : value.dump();
     }
   });
-  members.take("puzzles", [&](const Json& groups, const std::string& place) {
-    if (!groups.is_array()) complain(place, "this has to be a list of names");
+  members.take("puzzles", [&](const Json& groups, const JsonPlace& at) {
+    if (!groups.is_array()) at.complain("this has to be a list of names");
     for (const Json& group : groups) {
-      if (!group.is_string()) complain(place, "this has to be a list of names");
+      if (!group.is_string()) at.complain("this has to be a list of names");
       entrant.groups.push_back(group.get<std::string>());
     }
   });
-  members.take("limits", [&](const Json& limits, const std::string& place) {
-    entrant.limits = read_limits(limits, place);
+  members.take("limits", [&](const Json& limits, const JsonPlace& at) {
+    entrant.limits = read_limits(limits, at);
   });
-  members.take("repeat", [&](const Json& repeat, const std::string& place) {
-    entrant.repetition = read_repetition(repeat, place);
+  members.take("repeat", [&](const Json& repeat, const JsonPlace& at) {
+    entrant.repetition = read_repetition(repeat, at);
   });
   members.integer("search_threads", entrant.search_threads, 1, 1024);
   members.finish();
@@ -176,14 +120,36 @@ Entrant read_entrant(const Json& json, const std::string& where) {
 }
 
 template <class T>
-void read_list(Members& members, const std::string& name, std::vector<T>& out,
-               T (*read)(const Json&, const std::string&)) {
-  members.take(name, [&](const Json& list, const std::string& where) {
-    if (!list.is_array()) complain(where, "this has to be a list");
+void read_list(JsonMembers& members, const std::string& name, std::vector<T>& out,
+               T (*read)(const Json&, const JsonPlace&)) {
+  members.take(name, [&](const Json& list, const JsonPlace& place) {
+    if (!list.is_array()) place.complain("this has to be a list");
     for (std::size_t i = 0; i < list.size(); ++i) {
-      out.push_back(read(list[i], where + "[" + std::to_string(i) + "]"));
+      out.push_back(read(list[i], place.at(i)));
     }
   });
+}
+
+Plan read_document(const Json& json, const JsonPlace& place) {
+  Plan plan;
+  JsonMembers members(json, place);
+  members.text("name", plan.name);
+  members.text("notes", plan.notes);
+  members.take("seed", [&](const Json& seed, const JsonPlace& at) {
+    if (!seed.is_number_unsigned()) at.complain("this has to be a whole number");
+    plan.seed = seed.get<std::uint64_t>();
+  });
+  read_list(members, "puzzles", plan.puzzles, read_puzzles);
+  read_list(members, "solvers", plan.entrants, read_entrant);
+  members.take("limits", [&](const Json& limits, const JsonPlace& at) {
+    plan.limits = read_limits(limits, at);
+  });
+  members.take("repeat", [&](const Json& repeat, const JsonPlace& at) {
+    plan.repetition = read_repetition(repeat, at);
+  });
+  members.finish();
+  if (plan.name.empty()) plan.name = "experiment";
+  return plan;
 }
 
 // ---- writing
@@ -213,6 +179,7 @@ Json puzzles_json(const PuzzleRequest& request) {
   if (!request.name.empty()) json["name"] = request.name;
   if (!request.file.empty()) json["file"] = request.file;
   if (!request.shipped.empty()) json["shipped"] = request.shipped;
+  if (!request.text.empty()) json["text"] = request.text;
   if (!request.origin.empty()) json["origin"] = request.origin;
   if (request.generate) {
     Json generate{{"size", request.generate->size}, {"count", request.generate->count}};
@@ -255,33 +222,14 @@ std::string to_json(const Plan& plan) {
 }
 
 Plan plan_from_json(std::string_view text) {
-  Plan plan;
-  try {
-    const Json json = Json::parse(text);
-    Members members(json, "");
-    members.text("name", plan.name);
-    members.text("notes", plan.notes);
-    members.take("seed", [&](const Json& seed, const std::string& where) {
-      if (!seed.is_number_unsigned()) complain(where, "this has to be a whole number");
-      plan.seed = seed.get<std::uint64_t>();
-    });
-    read_list(members, "puzzles", plan.puzzles, read_puzzles);
-    read_list(members, "solvers", plan.entrants, read_entrant);
-    members.take("limits", [&](const Json& limits, const std::string& where) {
-      plan.limits = read_limits(limits, where);
-    });
-    members.take("repeat", [&](const Json& repeat, const std::string& where) {
-      plan.repetition = read_repetition(repeat, where);
-    });
-    members.finish();
-  } catch (const Json::exception& error) {
-    // What comes before is the library's name for the error.
-    const std::string what = error.what();
-    const std::size_t end = what.find("] ");
-    complain("", end == std::string::npos ? what : what.substr(end + 2));
-  }
-  if (plan.name.empty()) plan.name = "experiment";
+  Plan plan = read_json<Plan>(text, "plan", read_document);
   check(plan);
+  return plan;
+}
+
+Plan stored_plan_from_json(std::string_view text) {
+  Plan plan = read_json<Plan>(text, "plan", read_document);
+  check_stored(plan);
   return plan;
 }
 

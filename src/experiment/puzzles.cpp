@@ -58,11 +58,30 @@ std::vector<PuzzleRecord> generate(const GenerateRequest& request, std::uint64_t
   return records;
 }
 
+// All puzzles that `read` finds; at least one.
+template <class Read>
+std::vector<PuzzleRecord> collect(const std::string& name, std::vector<std::string>& warnings,
+                                  Read read) {
+  std::vector<PuzzleRecord> records;
+  Collector collector(records, warnings);
+  read(collector);
+  if (records.empty()) {
+    throw ExperimentError(warnings.empty() ? name + ": there is no puzzle in it" : warnings.back());
+  }
+  return records;
+}
+
+std::vector<PuzzleRecord> read_puzzle_text(const std::string& text, const std::string& name,
+                                           std::vector<std::string>& warnings) {
+  return collect(name, warnings, [&](RecordSink& sink) { read_text(text, name, {}, sink); });
+}
+
 std::vector<PuzzleRecord> load(const PuzzleRequest& request, const std::filesystem::path& data,
                                std::uint64_t seed, const std::stop_token& stop,
                                std::vector<std::string>& warnings) {
   if (request.generate) return generate(*request.generate, seed, stop);
   if (!request.file.empty()) return read_puzzle_file(request.file, warnings);
+  if (!request.text.empty()) return read_puzzle_text(request.text, request.group(), warnings);
   if (!request.origin.empty()) {
     throw ExperimentError("puzzles '" + request.group() +
                           "' are made by a study; a plan alone cannot");
@@ -77,13 +96,7 @@ std::vector<PuzzleRecord> load(const PuzzleRequest& request, const std::filesyst
 
 std::vector<PuzzleRecord> read_puzzle_file(const std::string& path,
                                            std::vector<std::string>& warnings) {
-  std::vector<PuzzleRecord> records;
-  Collector collector(records, warnings);
-  read_file(path, {}, collector);
-  if (records.empty()) {
-    throw ExperimentError(warnings.empty() ? path + ": there is no puzzle in it" : warnings.back());
-  }
-  return records;
+  return collect(path, warnings, [&](RecordSink& sink) { read_file(path, {}, sink); });
 }
 
 std::optional<PuzzleRecord> eased_to(const PuzzleRecord& record, int givens, Rng& rng) {

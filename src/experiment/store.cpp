@@ -32,7 +32,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto kFileName = "experiment.sqlite";
-constexpr auto kVersion = "1";  // of the schema below
+constexpr auto kVersion = "2";    // of the schema below
+constexpr auto kWithNotes = "1";  // the same tables, with loose notes instead of the manifest
 
 constexpr auto kSchema = R"(
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -98,9 +99,16 @@ void set_note_in(Database& database, const std::string& key, const std::string& 
       .run();
 }
 
+// With it a store from before there were manifests becomes one of today; the version comes last, so
+// that it is one or the other at any moment.
+void write_manifest(Database& database, const Manifest& manifest) {
+  set_note_in(database, "manifest", to_json(manifest));
+  set_note_in(database, "version", kVersion);
+}
+
 // Under another name until it is whole: an experiment is there completely or not at all.
 void write_new(const fs::path& folder, const Plan& plan,
-               const std::vector<ExperimentPuzzle>& puzzles) {
+               const std::vector<ExperimentPuzzle>& puzzles, const Manifest& manifest) {
   const fs::path part = folder / (std::string(kFileName) + ".part");
   std::error_code error;
   fs::remove(part, error);  // what a killed process left behind
@@ -122,8 +130,8 @@ void write_new(const fs::path& folder, const Plan& plan,
           .bind(3, plan.entrants[i].solver)
           .run();
     }
-    set_note_in(database, "version", kVersion);
     set_note_in(database, "plan", to_json(plan));
+    write_manifest(database, manifest);
     database.execute("COMMIT");
   }
   fs::rename(part, folder / kFileName, error);
@@ -173,7 +181,7 @@ bool Store::exists(const fs::path& folder) {
 }
 
 Store Store::create(const fs::path& folder, const Plan& plan,
-                    const std::vector<ExperimentPuzzle>& puzzles) {
+                    const std::vector<ExperimentPuzzle>& puzzles, const Manifest& manifest) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) throw ExperimentError(folder.string() + ": " + error.message());
@@ -182,7 +190,9 @@ Store Store::create(const fs::path& folder, const Plan& plan,
   }
   {
     const FolderLock lock(folder);
-    write_new(folder, plan, puzzles);
+    Manifest dated = manifest;
+    if (dated.created.empty()) dated.created = utc_text(std::chrono::system_clock::now());
+    write_new(folder, plan, puzzles, dated);
   }
   return resume(folder);
 }
@@ -210,12 +220,20 @@ void Store::load() {
   Database& database = connection_->database;
   Statement tables(database, "SELECT count(*) FROM sqlite_master WHERE name = 'meta'");
   tables.step();
-  if (tables.integer(0) == 0 || note("version") != kVersion) {
+  const auto version = tables.integer(0) == 0 ? std::nullopt : note("version");
+  if (version != kVersion && version != kWithNotes) {
     throw ExperimentError(folder_.string() +
                           ": this experiment was never begun, or by a version "
                           "of this program that keeps them in another way");
   }
-  plan_ = plan_from_json(note("plan").value_or(""));
+  try {
+    plan_ = stored_plan_from_json(note("plan").value_or(""));
+    manifest_ = version == kVersion
+                    ? manifest_from_json(note("manifest").value_or(""))
+                    : manifest_from_notes([this](const char* key) { return note(key); });
+  } catch (const ExperimentError& error) {
+    throw ExperimentError(folder_.string() + ": " + error.what());
+  }
   Statement puzzles(database, "SELECT grp, record FROM puzzles ORDER BY id");
   while (puzzles.step()) puzzles_.push_back({puzzles.text(0), puzzle_from_text(puzzles.text(1))});
 }
@@ -283,11 +301,12 @@ std::size_t Store::run_count() const {
   return static_cast<std::size_t>(count.integer(0));
 }
 
-void Store::set_note(const std::string& key, const std::string& value) {
-  set_note_in(connection_->database, key, value);
+void Store::set_manifest(Manifest manifest) {
+  write_manifest(connection_->database, manifest);
+  manifest_ = std::move(manifest);
 }
 
-std::optional<std::string> Store::note(const std::string& key) const {
+std::optional<std::string> Store::note(const char* key) const {
   Statement statement(connection_->database, "SELECT value FROM meta WHERE key = ?");
   statement.bind(1, std::string_view(key));
   if (!statement.step()) return std::nullopt;

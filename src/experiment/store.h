@@ -1,7 +1,7 @@
 // Where an experiment is kept: one folder with one SQLite file that holds the plan, the puzzles,
 // the machine and every single run. Whatever happens to the process, what was added stays.
 //
-//   meta      key, value                 the plan and the environment as JSON, and other notes
+//   meta      key, value                 the version, the plan and the manifest, both as JSON
 //   puzzles   id, grp, record            each puzzle with name and solution, as our JSON
 //   entrants  id, title, solver
 //   runs      entrant, puzzle, repetition, status, reason, nanoseconds, solutions, steps, the
@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "experiment/manifest.h"
 #include "experiment/plan.h"
 #include "experiment/puzzles.h"
 #include "experiment/record.h"
@@ -29,8 +30,8 @@ class Store {
   //
   // A new experiment; the folder is made if it is not there, and may hold no experiment yet.
   static Store create(const std::filesystem::path& folder, const Plan& plan,
-                      const std::vector<ExperimentPuzzle>& puzzles);
-  // To go on with one. Only one process at a time may.
+                      const std::vector<ExperimentPuzzle>& puzzles, const Manifest& manifest = {});
+  // To continue one. Only one process at a time may.
   static Store resume(const std::filesystem::path& folder);
   // To look at one, also while it is running.
   static Store read(const std::filesystem::path& folder);
@@ -42,6 +43,7 @@ class Store {
 
   const std::filesystem::path& folder() const { return folder_; }
   const Plan& plan() const { return plan_; }
+  const Manifest& manifest() const { return manifest_; }
   const std::vector<ExperimentPuzzle>& puzzles() const { return puzzles_; }
 
   // Adds runs, all or none.
@@ -50,17 +52,18 @@ class Store {
   void for_each_run(const std::function<void(const RunRecord&)>& visit) const;
   std::size_t run_count() const;
 
-  void set_note(const std::string& key, const std::string& value);
-  std::optional<std::string> note(const std::string& key) const;
+  void set_manifest(Manifest manifest);
 
  private:
   struct Connection;
   explicit Store(std::filesystem::path folder);
   void load();
+  std::optional<std::string> note(const char* key) const;
 
   std::filesystem::path folder_;
   std::unique_ptr<Connection> connection_;
   Plan plan_;
+  Manifest manifest_;
   std::vector<ExperimentPuzzle> puzzles_;
 };
 

@@ -10,8 +10,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/embedded_file.h"
 #include "report/document.h"
+#include "report/embedded_file.h"
 #include "report/html_assets.h"
 #include "report/markup.h"
 

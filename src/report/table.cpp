@@ -9,22 +9,14 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "report/csv.h"
+
 namespace sudolab::report {
 namespace {
 
 constexpr std::string_view kDash = "–";
 
 bool is_number(const Cell& cell) { return cell.value() && std::isfinite(*cell.value()); }
-
-std::string csv_field(const std::string& value) {
-  if (value.find_first_of(",\"\r\n") == std::string::npos) return value;
-  std::string quoted = "\"";
-  for (const char letter : value) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
-  }
-  return quoted + '"';
-}
 
 std::string exact(double value) { return std::isfinite(value) ? fmt::format("{}", value) : ""; }
 
@@ -86,13 +78,6 @@ std::string format_cell(const Column& column, const Cell& cell) {
 
 std::string csv(const Table& table) {
   std::string out;
-  const auto row_of = [&](const std::vector<std::string>& fields) {
-    std::string line;
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      line += (i == 0 ? "" : ",") + csv_field(fields[i]);
-    }
-    out += line + '\n';
-  };
   std::vector<std::string> fields;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     const std::string name = header_of(table.columns[i]);
@@ -102,7 +87,7 @@ std::string csv(const Table& table) {
       fields.push_back(name + " high");
     }
   }
-  row_of(fields);
+  out += csv_line(fields);
   for (const std::vector<Cell>& row : table.rows) {
     fields.clear();
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -113,7 +98,7 @@ std::string csv(const Table& table) {
         fields.push_back(cell.interval() ? exact(cell.interval()->high) : "");
       }
     }
-    row_of(fields);
+    out += csv_line(fields);
   }
   return out;
 }

@@ -3,41 +3,29 @@
 #include <fmt/format.h>
 
 #include "experiment/error.h"
+#include "experiment/puzzle_text.h"
 #include "server/experiment_task.h"
 #include "server/puzzle_json.h"
 #include "server/solver_request.h"
 #include "server/tasks.h"
 #include "server/wishes_request.h"
-#include "studies/compare.h"
+#include "studies/compare/compare.h"
 
 namespace sudolab::server {
 namespace {
 
-struct CompareOrder {
-  std::string name;
-  Plan plan;
-  std::vector<PuzzleRecord> given;  // instead of what the plan's requests name
-};
-
 class CompareTask final : public ExperimentTask {
  public:
-  CompareTask(Lab& lab, CompareOrder order, bool stored)
-      : ExperimentTask(lab, "compare", stored), order_(std::move(order)) {}
+  CompareTask(Lab& lab, studies::ComparisonRequest request, bool stored)
+      : ExperimentTask(lab, "compare", stored), request_(std::move(request)) {}
 
  protected:
-  Setup prepare(const std::stop_token& stop) override {
-    Setup setup{order_.plan, {}, {{"name", order_.name}}};
-    if (order_.given.empty()) {
-      setup.puzzles = gather_puzzles(order_.plan, lab_.settings().shipped, stop).puzzles;
-    }
-    for (PuzzleRecord& record : order_.given) {
-      setup.puzzles.push_back({order_.plan.puzzles.front().group(), std::move(record)});
-    }
-    return setup;
+  studies::NewExperiment prepare(const std::stop_token& stop) override {
+    return studies::new_comparison(std::move(request_), stop);
   }
 
  private:
-  CompareOrder order_;
+  studies::ComparisonRequest request_;
 };
 
 Entrant read_entrant(const Json& json, const std::string& path) {
@@ -65,14 +53,16 @@ void read_entrants(Members& members, const ServerLimits& limits, Plan& plan) {
 }
 
 // {"level": ..., "size": ...}, {"set": ...} or {"text": ...}
-void read_source(Lab& lab, Members& members, std::size_t tests, CompareOrder& order) {
+PuzzleRequest read_source(Lab& lab, Members& members, std::size_t tests) {
   const Json* json = members.object("puzzles");
   const Json usual{{"level", "easy"}};
   Members source(json == nullptr ? usual : *json, "puzzles.");
   PuzzleRequest request;
   if (source.has("text")) {
-    request.origin = request.name = "pasted";
-    order.given = read_text_members(source, lab.limits(), tests).records;
+    request.name = "pasted";
+    for (const PuzzleRecord& record : read_text_members(source, lab.limits(), tests).records) {
+      request.text += puzzle_text(record);
+    }
   } else if (const auto id = source.text("set")) {
     const ShippedSets::Set* set = lab.sets().find(*id);
     if (set == nullptr) source.fail("set", "names no set; GET /api/v1/sets lists them");
@@ -80,27 +70,29 @@ void read_source(Lab& lab, Members& members, std::size_t tests, CompareOrder& or
     request.name = *id;
     request.sample = tests;
   } else {
-    studies::CompareRequest levels;
+    studies::compare::Request levels;
     levels.data = lab.settings().shipped;
     levels.tests = tests;
     levels.levels = {std::string(level_name(read_level(source, source.text_or("level", "easy"))))};
     levels.sizes = {
         static_cast<int>(source.whole_or("size", kMinSize, lab.limits().board_size, 9))};
     levels.solvers = {"auto"};
-    request = studies::compare_plan(levels).puzzles.front();
+    request = studies::compare::plan_for(levels).puzzles.front();
   }
   source.finish();
-  order.plan.puzzles = {std::move(request)};
+  return request;
 }
 
 }  // namespace
 
 std::unique_ptr<Task> make_compare_task(Lab& lab, Members& members) {
   const ServerLimits& limits = lab.limits();
-  CompareOrder order;
-  Plan& plan = order.plan;
+  studies::ComparisonRequest request;
+  Plan& plan = request.plan;
   plan.name = "compare";
-  order.name = members.text_or("name", "");
+  request.name = members.text_or("name", "");
+  request.data = lab.settings().shipped;
+  request.plan_file = kPlanFile;
   const auto tests = static_cast<std::size_t>(
       members.whole_or("tests", 1, static_cast<std::int64_t>(limits.tests), 20));
   const auto repeats = static_cast<int>(members.whole_or("repeats", 1, 100, 1));
@@ -116,12 +108,12 @@ std::unique_ptr<Task> make_compare_task(Lab& lab, Members& members) {
   // Strangers do not fill the disk: their experiments go with their jobs.
   const bool stored = members.flag("store", !lab.settings().is_public) && !lab.settings().is_public;
   try {
-    read_source(lab, members, tests, order);
+    plan.puzzles = {read_source(lab, members, tests)};
     check(plan);
   } catch (const ExperimentError& error) {
     throw bad_request(error.what());
   }
-  return std::make_unique<CompareTask>(lab, std::move(order), stored);
+  return std::make_unique<CompareTask>(lab, std::move(request), stored);
 }
 
 }  // namespace sudolab::server

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "experiment/error.h"
+#include "experiment/plan_json.h"
 #include "report/document.h"
 #include "server/lab.h"
 #include "studies/run_export.h"
@@ -75,7 +76,8 @@ Store read_store(const std::filesystem::path& folder) {
 report::Document document_of(const std::filesystem::path& folder) {
   report::Document document = studies::document_of(studies::Results(read_store(folder)));
   document.files = {{"results.csv", "every single run, as a table"},
-                    {"results.ndjson", "every single run, as JSON"}};
+                    {"results.ndjson", "every single run, as JSON"},
+                    {kPlanFile, "the plan"}};
   return document;
 }
 
@@ -136,6 +138,14 @@ Reply export_ndjson(Lab& lab, const Request& request) {
   return export_runs(lab, request, "application/x-ndjson", studies::export_ndjson);
 }
 
+Reply show_plan(Lab& lab, const Request& request) {
+  Reply reply;
+  reply.type = "application/json";
+  reply.headers = {{"Content-Disposition", "attachment"}};
+  reply.body = to_json(read_store(lab.experiments().find(request.parameters[0])).plan());
+  return reply;
+}
+
 }  // namespace
 
 void add_experiment_routes(Routes& routes) {
@@ -145,6 +155,7 @@ void add_experiment_routes(Routes& routes) {
   routes.add("DELETE", "/experiments/*", remove_experiment);
   routes.add("GET", "/experiments/*/report.html", show_report);
   routes.add("GET", "/experiments/*/charts", show_charts);
+  routes.add("GET", "/experiments/*/plan.json", show_plan);
   routes.add("GET", "/experiments/*/results.csv", export_csv);
   routes.add("GET", "/experiments/*/results.ndjson", export_ndjson);
 }

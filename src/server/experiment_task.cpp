@@ -44,31 +44,27 @@ Json ExperimentTask::run(ItemList& items, const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     phase_ = "preparing";
   }
-  Json result{{"experiment", id_}, {"finished", true}, {"warnings", Json::array()}};
-  if (direct(lab_.experiments().find(id_), deadline.token())) {
-    const std::lock_guard lock(mutex_);
-    phase_ = "done";
-    puzzles_.emplace();
-  } else {
-    Setup setup = prepare(deadline.token());
-    if (stop.stop_requested()) return nullptr;
-    result.update(carry_out_here(std::move(setup), items, deadline.token()));
-  }
+  studies::NewExperiment experiment = prepare(deadline.token());
+  if (stop.stop_requested()) return nullptr;
+  Json result{{"experiment", id_}};
+  result.update(carry_out_here(std::move(experiment), items, deadline.token()));
   result["too_late"] = deadline.passed();
   return result;
 }
 
-Json ExperimentTask::carry_out_here(Setup setup, ItemList& items, const std::stop_token& stop) {
-  Store store = Store::create(lab_.experiments().find(id_), setup.plan, std::move(setup.puzzles));
-  for (const auto& [key, value] : setup.notes) store.set_note(key, value);
-  store.set_note("created", utc_text(std::chrono::system_clock::now()));
+Json ExperimentTask::carry_out_here(studies::NewExperiment experiment, ItemList& items,
+                                    const std::stop_token& stop) {
+  Store store = experiment.create(lab_.experiments().find(id_));
   {
     const std::lock_guard lock(mutex_);
     phase_ = "running";
     for (const Entrant& entrant : store.plan().entrants) entrants_.push_back(entrant.title());
     tallies_.resize(entrants_.size());
     puzzles_.emplace();
-    for (const ExperimentPuzzle& puzzle : store.puzzles()) puzzles_->push_back(puzzle.record);
+    // A study of puzzles alone has no runs that would refer to them, and many puzzles.
+    if (!entrants_.empty()) {
+      for (const ExperimentPuzzle& puzzle : store.puzzles()) puzzles_->push_back(puzzle.record);
+    }
   }
   solutions_.resize(store.puzzles().size());
   ExperimentWatcher watcher;
@@ -80,7 +76,6 @@ Json ExperimentTask::carry_out_here(Setup setup, ItemList& items, const std::sto
   };
   const auto executor = make_thread_executor(0);
   const ExperimentEnd end = carry_out(store, *executor, watcher, stop);
-  store.set_note("finished", end.finished ? "yes" : "no");
   return {{"finished", end.finished}, {"wrong", end.wrong}, {"warnings", end.warnings}};
 }
 

@@ -13,6 +13,7 @@
 #include "experiment/experiment.h"
 #include "server/job.h"
 #include "server/lab.h"
+#include "studies/new_experiment.h"
 
 namespace sudolab::server {
 
@@ -31,15 +32,8 @@ class ExperimentTask : public Task {
   void discard() override;
 
  protected:
-  struct Setup {
-    Plan plan;
-    std::vector<ExperimentPuzzle> puzzles;
-    std::vector<std::pair<std::string, std::string>> notes;  // for the store
-  };
-  // Throws ExperimentError or ApiError.
-  virtual Setup prepare(const std::stop_token& stop) = 0;
-  // Instead of an experiment: a report alone. Called with the folder that it goes to.
-  virtual bool direct(const std::filesystem::path&, const std::stop_token&) { return false; }
+  // Called once. Throws ExperimentError or ApiError.
+  virtual studies::NewExperiment prepare(const std::stop_token& stop) = 0;
 
   Lab& lab_;
 
@@ -50,7 +44,8 @@ class ExperimentTask : public Task {
     std::vector<double> seconds;  // of the solved runs
   };
 
-  Json carry_out_here(Setup setup, ItemList& items, const std::stop_token& stop);
+  Json carry_out_here(studies::NewExperiment experiment, ItemList& items,
+                      const std::stop_token& stop);
   Json run_json(const RunRecord& record);
   const std::string& solution_of(std::size_t puzzle);
 

@@ -23,28 +23,24 @@ bool is_id(const std::string& id) {
 }
 
 Json describe_store(const Store& store) {
-  const auto note = [&](const char* key) { return store.note(key).value_or(""); };
+  const Manifest& manifest = store.manifest();
+  const auto text_or_null = [](const std::string& text) {
+    return text.empty() ? Json(nullptr) : Json(text);
+  };
   Json solvers = Json::array();
   for (const Entrant& entrant : store.plan().entrants) solvers.push_back(entrant.title());
-  const std::string study = note("study");
-  return {{"name", note("name")},
-          {"kind", study.empty() ? "compare" : "study"},
-          {"study", study.empty() ? Json(nullptr) : Json(study)},
-          {"scale", study.empty() ? Json(nullptr) : Json(note("scale"))},
-          {"created", note("created")},
-          {"finished", note("finished") == "yes"},
+  return {{"name", manifest.name},
+          {"kind", kind_name(manifest.kind)},
+          {"study", text_or_null(manifest.study)},
+          {"scale", text_or_null(manifest.scale)},
+          {"created", manifest.created},
+          {"finished", manifest.finished},
           {"solvers", std::move(solvers)},
           {"puzzles", store.puzzles().size()},
           {"runs", store.run_count()}};
 }
 
 }  // namespace
-
-void write_file(const fs::path& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  if (!file) throw ApiError(507, "disk_full", "the data directory cannot be written to");
-}
 
 std::string read_file_text(const fs::path& path) {
   std::stringstream text;

@@ -57,12 +57,13 @@ class Experiments {
   Turn turn_;
 };
 
-// A study that needs no runs leaves its report and this behind.
+// Studies without runs used to leave a report and this behind instead of a store.
 inline constexpr const char* kReportFile = "report.html";
 inline constexpr const char* kAboutFile = "about.json";
 
-// Throws ApiError: a full disk.
-void write_file(const std::filesystem::path& path, const std::string& text);
+// The plan of an experiment, beside its report.
+inline constexpr const char* kPlanFile = "plan.json";
+
 std::string read_file_text(const std::filesystem::path& path);
 
 }  // namespace sudolab::server

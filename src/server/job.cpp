@@ -3,8 +3,7 @@
 
 #include "server/job.h"
 
-#include <fmt/chrono.h>
-#include <fmt/format.h>
+#include "experiment/environment.h"
 
 namespace sudolab::server {
 
@@ -45,11 +44,6 @@ std::string_view state_name(Job::State state) {
     case Job::State::kCancelled: return "cancelled";
   }
   return "unknown";
-}
-
-std::string utc_text(std::chrono::system_clock::time_point time) {
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
-                     fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
 }
 
 Job::Job(std::string id, Order order) : id_(std::move(id)), order_(std::move(order)) {}

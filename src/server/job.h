@@ -130,8 +130,5 @@ class Job {
 
 std::string_view state_name(Job::State state);
 
-// "2026-11-15T15:30:00Z"
-std::string utc_text(std::chrono::system_clock::time_point time);
-
 }  // namespace server
 }  // namespace sudolab

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/embedded_file.h"
+#include "report/embedded_file.h"
 #include "server/exchange.h"
 
 namespace sudolab::server {

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "core/suggestion.h"
-#include "experiment/error.h"
-#include "report/document.h"
 #include "server/experiment_task.h"
 #include "server/tasks.h"
 #include "studies/study.h"
@@ -21,36 +19,9 @@ class StudyTask final : public ExperimentTask {
       : ExperimentTask(lab, "study", true), study_(study), request_(std::move(request)) {}
 
  protected:
-  Setup prepare(const std::stop_token& stop) override {
+  studies::NewExperiment prepare(const std::stop_token& stop) override {
     request_.stop = stop;
-    studies::StudySetup setup = study_.prepare(request_);
-    const std::string scale(scale_name(request_.scale));
-    const std::string command =
-        fmt::format("sudolab study run {} --scale {} --seed {}", study_.id, scale, request_.seed);
-    return {std::move(setup.plan),
-            std::move(setup.puzzles),
-            {{"name", std::string(study_.title)},
-             {"study", std::string(study_.id)},
-             {"scale", scale},
-             {"substitute", setup.substitute},
-             {"command", command}}};
-  }
-
-  bool direct(const std::filesystem::path& folder, const std::stop_token& stop) override {
-    if (study_.direct == nullptr) return false;
-    request_.stop = stop;
-    write_file(folder / kReportFile, report::html(study_.direct(request_)));
-    const Json about{{"name", study_.title},
-                     {"kind", "study"},
-                     {"study", study_.id},
-                     {"scale", scale_name(request_.scale)},
-                     {"created", utc_text(std::chrono::system_clock::now())},
-                     {"finished", true},
-                     {"solvers", Json::array()},
-                     {"puzzles", nullptr},
-                     {"runs", 0}};
-    write_file(folder / kAboutFile, about.dump());
-    return true;
+    return studies::new_study(study_, request_);
   }
 
  private:

@@ -49,6 +49,10 @@ double student_reach(double confidence, double degrees) {
   return std::sqrt(degrees * complement / x);
 }
 
+double chi_square_tail(double x, double degrees) {
+  return x <= 0 ? 1 : boost::math::gamma_q(degrees / 2, x / 2, kQuiet);
+}
+
 double chi_square_quantile(double probability, double degrees) {
   return 2 * boost::math::gamma_p_inv(degrees / 2, probability, kQuiet);
 }

@@ -24,7 +24,8 @@ double normal_reach(double confidence);
 double student_two_sided(double t, double degrees);
 double student_reach(double confidence, double degrees);
 
-// The x with P(chi-square <= x) = probability.
+// P(chi-square >= x), and the x with P(chi-square <= x) = probability.
+double chi_square_tail(double x, double degrees);
 double chi_square_quantile(double probability, double degrees);
 
 // X successes in `trials` trials: P(X = count), P(X <= count), P(X >= count).

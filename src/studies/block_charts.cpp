@@ -28,12 +28,6 @@ Series named_series(const Results& results, std::size_t entrant, Mark mark) {
   return {series_id(results, entrant), results.title(entrant), mark};
 }
 
-void add_steps(Series& series, std::span<const stats::Step> steps) {
-  for (const stats::Step& step : stats::thinned(steps, kMostSteps)) {
-    series.points.push_back({step.value, step.fraction});
-  }
-}
-
 // A curve that has ended stays where it is: without that, who is done at once cannot be seen.
 void draw_to_the_end(Chart& chart) {
   double end = 0;
@@ -79,6 +73,16 @@ std::string series_id(const Results& results, std::size_t entrant) {
   // Entrants of one solver with different settings are told apart by their names.
   const bool plain = one.settings.empty() && one.search_threads == 1;
   return plain ? one.solver : one.solver + "/" + one.title();
+}
+
+void add_series(Chart& chart, Series series) {
+  if (!series.points.empty()) chart.series.push_back(std::move(series));
+}
+
+void add_steps(Series& series, std::span<const stats::Step> steps) {
+  for (const stats::Step& step : stats::thinned(steps, kMostSteps)) {
+    series.points.push_back({step.value, step.fraction});
+  }
 }
 
 Chart cdf_chart(const Results& results, Entrants entrants, const std::string& group,

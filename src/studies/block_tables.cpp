@@ -7,7 +7,8 @@
 #include "stats/scores.h"
 #include "stats/significance.h"
 #include "studies/blocks.h"
-#include "studies/verdicts.h"
+#include "studies/cells.h"
+#include "studies/completeness.h"
 #include "studies/words.h"
 
 namespace sudolab::studies {
@@ -16,10 +17,6 @@ namespace {
 using report::Cell;
 using report::Kind;
 using report::Table;
-
-Cell number_or_none(std::optional<double> value, const char* reason = "") {
-  return value && std::isfinite(*value) ? Cell::number(*value) : Cell::none(reason);
-}
 
 // Marks the smallest (or largest) number of a column, unless all are the same.
 void mark_best(Table& table, std::size_t column, bool largest) {
@@ -69,12 +66,11 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
     const auto of = [&](double stats::Summary::* field) {
       return summary ? Cell::number((*summary).*field) : Cell::none("none solved");
     };
-    table.rows.push_back({Cell::text(results.title(e)),
-                          Cell::number(static_cast<double>(tally.runs)),
-                          Cell::number(tally.success()), of(&stats::Summary::mean),
-                          of(&stats::Summary::median), of(&stats::Summary::ninetieth),
-                          number_or_none(results.longest_seconds(e, group), "none solved"),
-                          number_or_none(results.par2(e, group))});
+    table.rows.push_back(
+        {Cell::text(results.title(e)), Cell::number(static_cast<double>(tally.runs)),
+         Cell::number(tally.success()), of(&stats::Summary::mean), of(&stats::Summary::median),
+         of(&stats::Summary::ninetieth), cell_of(results.longest_seconds(e, group), "none solved"),
+         cell_of(results.par2(e, group))});
   }
   mark_best(table, 2, true);
   for (const std::size_t column : {3U, 4U, 5U, 6U, 7U}) mark_best(table, column, false);
@@ -154,7 +150,7 @@ Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
       by_group(results, entrants, Kind::kSeconds, [&](std::size_t e, const std::string& group) {
         const Results::Tally tally = results.tally(e, group);
         if (tally.runs == 0) return Cell::none();
-        return number_or_none(stats::mean(results.solved_seconds(e, group)), "none solved");
+        return cell_of(stats::mean(results.solved_seconds(e, group)), "none solved");
       });
   table.id = std::move(id);
   table.title = "Mean time of the solved puzzles";
@@ -188,7 +184,7 @@ Table pairwise_table(const Results& results, Entrants entrants, const std::strin
       table.rows.push_back({Cell::text(results.title(both[0])), Cell::text(results.title(both[1])),
                             Cell::number(static_cast<double>(puzzles.size())),
                             Cell::number(1 - effects->superiority),
-                            number_or_none(effects->median_ratio)});
+                            cell_of(effects->median_ratio)});
     }
   }
   const auto adjusted_sign = stats::holm(sign_p);

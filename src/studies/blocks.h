@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "report/document.h"
+#include "stats/ecdf.h"
 #include "studies/results.h"
 
 namespace sudolab::studies {
@@ -36,6 +37,11 @@ report::Table pairwise_table(const Results& results, Entrants entrants, const st
 report::Table contribution_table(const Results& results, Entrants entrants,
                                  const std::string& group, std::string id);
 
+// Adds a series unless there is nothing in it.
+void add_series(report::Chart& chart, report::Series series);
+// Adds the steps of a distribution function, no more of them than can be seen.
+void add_steps(report::Series& series, std::span<const stats::Step> steps);
+
 // The part of the puzzles that is solved within a time.
 report::Chart cdf_chart(const Results& results, Entrants entrants, const std::string& group,
                         std::string id);
@@ -53,11 +59,5 @@ report::Chart overlap_chart(const Results& results, Entrants entrants, const std
 // Spearman's rank correlation of the costs, for each pair.
 report::Chart correlation_chart(const Results& results, Entrants entrants, const std::string& group,
                                 std::string id);
-
-// Title, date, machine, limits, seeds, warnings and how to run it again: the same for all reports.
-void add_methods(report::Document& document, const Results& results);
-
-// How many puzzles, and of which groups: "500 puzzles: 100 easy, ...".
-std::string puzzle_words(const Results& results);
 
 }  // namespace sudolab::studies

@@ -1,24 +1,18 @@
 #include <array>
 
-#include "studies/berggren_nilsson.h"
-#include "studies/bizzotto.h"
-#include "studies/compare.h"
-#include "studies/mantere_koljonen.h"
-#include "studies/naidoo.h"
-#include "studies/positional_bias_study.h"
-#include "studies/pullar.h"
+#include "studies/berggren_nilsson/berggren_nilsson.h"
+#include "studies/bizzotto/bizzotto.h"
+#include "studies/mantere_koljonen/mantere_koljonen.h"
+#include "studies/naidoo/naidoo.h"
+#include "studies/positional_bias/positional_bias.h"
+#include "studies/pullar/pullar.h"
 #include "studies/study.h"
-#include "studies/sudolab_study.h"
+#include "studies/sudolab/sudolab.h"
 
 namespace sudolab::studies {
 
 std::string_view scale_name(Scale scale) {
-  switch (scale) {
-    case Scale::kSmoke: return "smoke";
-    case Scale::kQuick: return "quick";
-    case Scale::kFull: return "full";
-  }
-  return "";
+  return at_scale(std::array<std::string_view, 3>{"smoke", "quick", "full"}, scale);
 }
 
 std::optional<Scale> find_scale(std::string_view name) {
@@ -42,11 +36,6 @@ const Study* find_study(std::string_view id) {
     if (study.id == id) return &study;
   }
   return nullptr;
-}
-
-report::Document document_of(const Results& results) {
-  const Study* study = find_study(results.note("study"));
-  return study == nullptr ? compare_report(results) : study->analyse(results);
 }
 
 }  // namespace sudolab::studies

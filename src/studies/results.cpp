@@ -39,12 +39,7 @@ Pair summarise(std::span<const RunRecord> runs, const Repetition& repetition, Pr
 }  // namespace
 
 Results::Results(const Store& store)
-    : plan_(store.plan()),
-      puzzles_(store.puzzles()),
-      environment_(environment_from_json(store.note("environment").value_or(""))) {
-  for (const char* key : {"study", "scale", "substitute", "executor", "warnings", "command"}) {
-    notes_[key] = store.note(key).value_or("");
-  }
+    : plan_(store.plan()), puzzles_(store.puzzles()), manifest_(store.manifest()) {
   for (const ExperimentPuzzle& puzzle : puzzles_) {
     if (std::find(groups_.begin(), groups_.end(), puzzle.group) == groups_.end()) {
       groups_.push_back(puzzle.group);
@@ -65,12 +60,7 @@ Results::Results(const Store& store)
   }
 }
 
-std::string Results::note(const std::string& key) const {
-  const auto found = notes_.find(key);
-  return found == notes_.end() ? "" : found->second;
-}
-
-std::optional<std::size_t> Results::find_entrant(const std::string& title) const {
+std::optional<std::size_t> Results::find_entrant(std::string_view title) const {
   for (std::size_t e = 0; e < entrants(); ++e) {
     if (plan_.entrants[e].title() == title) return e;
   }
@@ -123,6 +113,17 @@ std::vector<double> Results::solved_seconds(std::size_t entrant, const std::stri
     if (pair(entrant, p).solved()) seconds.push_back(pair(entrant, p).seconds);
   }
   return seconds;
+}
+
+Results::Tally Results::tally(std::string_view title, const std::string& group) const {
+  const auto entrant = find_entrant(title);
+  return entrant ? tally(*entrant, group) : Tally{};
+}
+
+std::vector<double> Results::solved_seconds(std::string_view title,
+                                            const std::string& group) const {
+  const auto entrant = find_entrant(title);
+  return entrant ? solved_seconds(*entrant, group) : std::vector<double>{};
 }
 
 Results::Sample Results::solved_sample(std::size_t entrant, const std::string& group) const {
@@ -201,6 +202,16 @@ std::vector<std::size_t> Results::common_puzzles(std::span<const std::size_t> en
                        [&](std::size_t e) { return pair(e, p).state == PairState::kMissing; });
   });
   return common;
+}
+
+std::vector<std::size_t> Results::common_puzzles(std::span<const std::size_t> entrants,
+                                                 std::span<const std::string> groups) const {
+  std::vector<std::size_t> places;
+  for (const std::string& group : groups) {
+    const auto more = common_puzzles(entrants, group);
+    places.insert(places.end(), more.begin(), more.end());
+  }
+  return places;
 }
 
 stats::TimeTable Results::times(std::span<const std::size_t> entrants,

@@ -2,13 +2,12 @@
 
 #pragma once
 
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "experiment/environment.h"
 #include "experiment/store.h"
 #include "stats/scores.h"
 #include "stats/survival.h"
@@ -43,13 +42,13 @@ class Results {
 
   const Plan& plan() const { return plan_; }
   const std::vector<ExperimentPuzzle>& puzzles() const { return puzzles_; }
-  const Environment& environment() const { return environment_; }
-  // Notes of the store: "study", "scale", "substitute", "executor", "warnings".
-  std::string note(const std::string& key) const;
+  const Manifest& manifest() const { return manifest_; }
+  // Where it was begun; empty before that.
+  Environment environment() const { return manifest_.environment.value_or(Environment{}); }
 
   std::size_t entrants() const { return plan_.entrants.size(); }
   std::string title(std::size_t entrant) const { return plan_.entrants[entrant].title(); }
-  std::optional<std::size_t> find_entrant(const std::string& title) const;
+  std::optional<std::size_t> find_entrant(std::string_view title) const;
   double limit_seconds(std::size_t entrant) const;  // infinity where there is none
 
   const std::vector<std::string>& groups() const { return groups_; }
@@ -73,6 +72,9 @@ class Results {
   Tally tally(std::size_t entrant, const std::string& group = "") const;
   // Mean seconds of each solved pair.
   std::vector<double> solved_seconds(std::size_t entrant, const std::string& group = "") const;
+  // The same of an entrant by its title; nothing of one that does not take part.
+  Tally tally(std::string_view title, const std::string& group = "") const;
+  std::vector<double> solved_seconds(std::string_view title, const std::string& group = "") const;
   // What a distribution of times is about: single runs where their number is fixed, else pairs,
   // which were run as often as their times spread.
   struct Sample {
@@ -95,6 +97,9 @@ class Results {
   // not solved.
   std::vector<std::size_t> common_puzzles(std::span<const std::size_t> entrants,
                                           const std::string& group = "") const;
+  // The same for puzzles of any of the groups.
+  std::vector<std::size_t> common_puzzles(std::span<const std::size_t> entrants,
+                                          std::span<const std::string> groups) const;
   stats::TimeTable times(std::span<const std::size_t> entrants,
                          std::span<const std::size_t> puzzles) const;
   // Comparable costs of one entrant over puzzles: seconds, and the limit where it failed (only
@@ -104,8 +109,7 @@ class Results {
  private:
   Plan plan_;
   std::vector<ExperimentPuzzle> puzzles_;
-  Environment environment_;
-  std::map<std::string, std::string> notes_;
+  Manifest manifest_;
   std::vector<std::string> groups_;
   std::vector<RunRecord> runs_;  // by entrant, puzzle, repetition
   std::vector<Pair> pairs_;

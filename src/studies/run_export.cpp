@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/csv.h"
 #include "formats/cells.h"
 #include "json/result.h"
+#include "report/csv.h"
 
 namespace sudolab::studies {
 namespace {
@@ -36,7 +36,7 @@ void export_csv(const Store& store, const TextSink& write) {
                                   "reason", "seconds", "solutions",  "steps"};
   for (const auto& [name, field] : kCounterFields) header.emplace_back(name);
   header.insert(header.end(), measures.begin(), measures.end());
-  write(csv_line(header));
+  write(report::csv_line(header));
   store.for_each_run([&](const RunRecord& run) {
     const ExperimentPuzzle& puzzle = store.puzzles()[run.job.puzzle];
     std::vector<std::string> values{store.plan().entrants[run.job.entrant].title(),
@@ -55,7 +55,7 @@ void export_csv(const Store& store, const TextSink& write) {
       values.push_back(std::to_string(run.counters.*field));
     }
     for (const std::string& name : measures) values.push_back(measure_text(run, name));
-    write(csv_line(values));
+    write(report::csv_line(values));
   });
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "stats/significance.h"
 #include "studies/words.h"
@@ -37,50 +36,22 @@ report::Verdict share_verdict(std::string finding, double published, std::size_t
                          percent_words(test->interval.high), p_words(test->p.two_sided)));
 }
 
-report::Cell cell_of(std::optional<double> value, std::string reason) {
-  return value && std::isfinite(*value) ? report::Cell::number(*value)
-                                        : report::Cell::none(std::move(reason));
+Outcome judge(double p_of_published, double p_of_opposite) {
+  if (p_of_published < kSignificance && p_of_published <= p_of_opposite) return Outcome::kConfirmed;
+  return p_of_opposite < kSignificance ? Outcome::kDiffers : Outcome::kUndecided;
 }
 
-bool is_unfinished(const Results& results, std::size_t entrant, std::size_t puzzle) {
-  const Repetition& repetition = results.plan().repetition_of(results.plan().entrants[entrant]);
-  const Pair& pair = results.pair(entrant, puzzle);
-  // Who fails is not measured again, unless the number of runs is fixed; who is unstable is
-  // measured as often as the plan allows.
-  if (!repetition.fixed() && pair.state == PairState::kFailed) return false;
-  const int wanted = pair.state == PairState::kUnstable ? repetition.most : repetition.least;
-  return pair.runs < static_cast<std::size_t>(wanted);
+Outcome judge_value(double published, const std::optional<stats::Interval>& ours) {
+  if (!ours) return Outcome::kUndecided;
+  return ours->contains(published) ? Outcome::kConfirmed : Outcome::kDiffers;
 }
 
-std::size_t unstable_pairs(const Results& results, std::size_t entrant) {
-  std::size_t count = 0;
-  for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
-    const bool unstable = results.pair(entrant, p).state == PairState::kUnstable;
-    count += static_cast<std::size_t>(unstable && !is_unfinished(results, entrant, p));
-  }
-  return count;
-}
-
-std::string missing_words(const Results& results) {
-  std::size_t planned = 0;
-  std::size_t unfinished = 0;
-  for (std::size_t e = 0; e < results.entrants(); ++e) {
-    for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
-      if (!results.plan().entrants[e].takes(results.puzzles()[p].group)) continue;
-      ++planned;
-      unfinished += static_cast<std::size_t>(is_unfinished(results, e, p));
-    }
-  }
-  if (unfinished == 0) return "";
-  return fmt::format(
-      "The experiment is not finished: of {} pairs of a solver and a puzzle, {} have not been "
-      "measured often enough yet. What follows is about the runs that were made.",
-      count_words(stats::real(planned)), count_words(stats::real(unfinished)));
-}
-
-void add_missing(report::Document& document, const Results& results) {
-  const std::string words = missing_words(results);
-  if (!words.empty()) document.abstract.push_back(report::Paragraph{words});
+Outcome all_of(std::span<const Outcome> outcomes) {
+  const auto any = [&](Outcome wanted) {
+    return std::find(outcomes.begin(), outcomes.end(), wanted) != outcomes.end();
+  };
+  if (outcomes.empty() || any(Outcome::kUndecided)) return Outcome::kUndecided;
+  return any(Outcome::kDiffers) ? Outcome::kDiffers : Outcome::kConfirmed;
 }
 
 }  // namespace sudolab::studies

@@ -1,13 +1,13 @@
-// What studies that compare with published numbers have in common: verdicts, and cells that may be
-// empty.
+// From a test to a verdict: how studies judge published findings, the same in all of them.
 
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "report/document.h"
-#include "studies/results.h"
+#include "stats/sample.h"
 
 namespace sudolab::studies {
 
@@ -24,19 +24,14 @@ report::Verdict verdict(std::optional<bool> holds, std::string text);
 report::Verdict share_verdict(std::string finding, double published, std::size_t count,
                               std::size_t total, const std::string& here);
 
-// A number, or an empty cell with a reason.
-report::Cell cell_of(std::optional<double> value, std::string reason = {});
+// Confirmed if chance hardly makes what was published look so true, differs if chance hardly makes
+// the opposite look so true, else undecided.
+report::Outcome judge(double p_of_published, double p_of_opposite);
 
-// Whether a pair has fewer runs than it needs: it was not measured to the end.
-bool is_unfinished(const Results& results, std::size_t entrant, std::size_t puzzle);
+// Whether a published value lies within the interval of ours. Undecided without an interval.
+report::Outcome judge_value(double published, const std::optional<stats::Interval>& ours);
 
-// Pairs whose mean time is not known well enough although they were measured as often as the plan
-// allows.
-std::size_t unstable_pairs(const Results& results, std::size_t entrant);
-
-// How much of the planned work is missing, as a sentence; empty where nothing is.
-std::string missing_words(const Results& results);
-// Adds it to the abstract, where it has to be said.
-void add_missing(report::Document& document, const Results& results);
+// Undecided if any is; else differs if any does.
+report::Outcome all_of(std::span<const report::Outcome> outcomes);
 
 }  // namespace sudolab::studies

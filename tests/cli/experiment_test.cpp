@@ -232,6 +232,20 @@ TEST(Study, OfPuzzlesAlone) {
       sudolab({"study", "run", "positional-bias", "--puzzles", puzzles, "--out", out});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_TRUE(std::filesystem::exists(out + "/report.html"));
+  // Its experiment is stored like any other.
+  const ProgramRun again = sudolab({"study", "run", "--resume", out});
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_EQ(again.out, run.out);
+  const ProgramRun text = sudolab({"report", out, "--format", "text"});
+  EXPECT_EQ(text.exit_code, 0) << text.err;
+  EXPECT_EQ(text.out, run.out);
+  EXPECT_EQ(sudolab({"report", out, "--format", "md"}).exit_code, 0);
+  EXPECT_NE(read_whole_file(out + "/report.md").find("--puzzles " + puzzles), std::string::npos);
+  EXPECT_EQ(lines_of(sudolab({"report", out, "--csv"}).out).size(), 1U) << "there are no runs";
+  const ProgramRun refused = sudolab(
+      {"compare", "--plan", folder.write("plan.json", sudolab({"report", out, "--plan"}).out)});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_NE(refused.err.find("the plan names no solver"), std::string::npos) << refused.err;
 }
 
 TEST(Study, SaysWhatIsWrong) {

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
+#include "experiment/plan_json.h"
+#include "experiment/puzzles.h"
 #include "live_server.h"
 #include "studies/study.h"
 
@@ -63,6 +68,58 @@ TEST(ServerExperiments, ComparePastedPuzzlesWithoutKeepingThem) {
   EXPECT_EQ(server.get("experiments/" + experiment + "/results.csv").status, 200);
   EXPECT_EQ(server.remove("jobs/" + id).json()["state"], "forgotten");
   EXPECT_EQ(server.get("experiments/" + experiment).code(), "not_found");
+}
+
+// What one from the command line has: a way to repeat it, also with puzzles of one's own.
+TEST(ServerExperiments, ComparisonsCanBeRepeated) {
+  const LiveServer server;
+  const std::string id = server.start({{"kind", "compare"},
+                                       {"solvers", {"dlx"}},
+                                       {"puzzles", {{"text", kEasy + "\n" + kLong}}},
+                                       {"seed", 9}});
+  const Json job = server.finish(id);
+  ASSERT_EQ(job["state"], "done") << job;
+  const std::string experiment = "experiments/" + job["result"]["experiment"].get<std::string>();
+  const std::string report = server.get(experiment + "/report.html").body;
+  EXPECT_NE(report.find("sudolab compare --plan plan.json"), std::string::npos);
+  EXPECT_NE(report.find("plan.json\""), std::string::npos) << "the report links to it";
+  const Plan plan = plan_from_json(server.get(experiment + "/plan.json").body);
+  EXPECT_EQ(plan.seed, 9U);
+  EXPECT_EQ(gather_puzzles(plan, "", {}).puzzles.size(), 2U);
+}
+
+TEST(ServerExperiments, AStudyOfPuzzlesAloneIsAnOrdinaryOne) {
+  const LiveServer server;
+  const std::string id = server.start(
+      {{"kind", "study"}, {"study", "positional-bias"}, {"scale", "smoke"}, {"seed", 3}});
+  const Json job = server.finish(id);
+  ASSERT_EQ(job["state"], "done") << job;
+  EXPECT_EQ(job["result"]["finished"], true);
+  const std::string experiment = "experiments/" + job["result"]["experiment"].get<std::string>();
+  const Json about = server.get(experiment).json();
+  EXPECT_EQ(about["study"], "positional-bias");
+  EXPECT_EQ(about["scale"], "smoke");
+  EXPECT_EQ(about["finished"], true);
+  EXPECT_EQ(about["puzzles"], 300);
+  EXPECT_EQ(about["solvers"], Json::array());
+  EXPECT_NE(server.get(experiment + "/report.html").body.find("Positional bias of puzzles"),
+            std::string::npos);
+  EXPECT_EQ(server.get(experiment + "/charts").json()["charts"].size(), 2U);
+}
+
+// Before such studies had a store, they left a report and a description behind.
+TEST(ServerExperiments, OldStudiesOfPuzzlesAloneAreStillShown) {
+  const LiveServer server;
+  const auto folder = server.data() / "experiments" / "study-old";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "about.json")
+      << R"({"name": "Positional bias of puzzles", "kind": "study", "study": "positional-bias",
+             "scale": "smoke", "created": "2026-11-15T15:30:00Z", "finished": true,
+             "solvers": [], "puzzles": null, "runs": 0})";
+  std::ofstream(folder / "report.html") << "<!doctype html>old";
+  EXPECT_EQ(server.get("experiments").json()["experiments"].size(), 1U);
+  EXPECT_EQ(server.get("experiments/study-old").json()["study"], "positional-bias");
+  EXPECT_EQ(server.get("experiments/study-old/report.html").body, "<!doctype html>old");
 }
 
 TEST(ServerExperiments, ComparisonsCanBeCancelled) {

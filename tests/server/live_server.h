@@ -46,6 +46,7 @@ class LiveServer {
 
   server::Server& server() { return *server_; }
   int port() const { return server_->port(); }
+  const std::filesystem::path& data() const { return folder_; }  // where experiments are kept
 
  private:
   std::filesystem::path folder_;

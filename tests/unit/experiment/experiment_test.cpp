@@ -147,12 +147,40 @@ TEST(Experiment, WhatCannotBeStoredEndsIt) {
   EXPECT_THROW(carry_out(store, *executor, watcher, {}), ExperimentError);
 }
 
+TEST(Experiment, TheManifestTellsByWhomAndWhere) {
+  const TemporaryFolder folder;
+  Store store = new_store(folder.path(), small_plan());
+  EXPECT_FALSE(store.manifest().finished);
+  EXPECT_TRUE(carry_out(store, *make_thread_executor(1), {}, {}).finished);
+  const Manifest manifest = Store::read(folder.path()).manifest();
+  EXPECT_TRUE(manifest.finished);
+  EXPECT_EQ(manifest.executor, "1 thread");
+  ASSERT_TRUE(manifest.environment);
+  EXPECT_GT(manifest.environment->cores, 0);
+}
+
+TEST(Experiment, WithoutSolversThereIsNothingToDo) {
+  const TemporaryFolder folder;
+  Plan plan = small_plan();
+  plan.entrants.clear();
+  {
+    new_store(folder.path(), plan);
+  }
+  Store store = Store::resume(folder.path());
+  EXPECT_EQ(store.puzzles().size(), 12U);
+  const ExperimentEnd end = carry_out(store, *make_thread_executor(1), {}, {});
+  EXPECT_TRUE(end.finished);
+  EXPECT_TRUE(end.warnings.empty());
+  EXPECT_EQ(store.run_count(), 0U);
+  EXPECT_EQ(store.manifest().executor, "");
+}
+
 TEST(Environment, TellsTheMachine) {
   const Environment here = this_environment();
   EXPECT_GT(here.cores, 0);
   EXPECT_NE(here.compiler, "");
   EXPECT_EQ(to_json(environment_from_json(to_json(here))), to_json(here));
-  EXPECT_EQ(environment_from_json("nonsense").cores, 0);
+  EXPECT_THROW(environment_from_json("nonsense"), ExperimentError);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "experiment/error.h"
+#include "experiment/sqlite.h"
 #include "experiment/wire.h"
 #include "unit/experiment/experiments.h"
 
@@ -43,19 +44,102 @@ TEST(Store, KeepsEverything) {
   {
     Store store = new_store(folder.path() / "a" / "b", small_plan());
     store.add(std::vector{run, some_run(0, 5, 0)});
-    store.set_note("scale", "quick");
+    Manifest manifest = store.manifest();
+    manifest.scale = "quick";
+    store.set_manifest(manifest);
   }
   const Store store = Store::read(folder.path() / "a" / "b");
   EXPECT_EQ(store.plan().entrants.size(), 4U);
   EXPECT_EQ(store.puzzles().size(), 12U);
   EXPECT_EQ(store.puzzles()[7].group, "hard");
-  EXPECT_EQ(store.note("scale"), "quick");
-  EXPECT_EQ(store.note("nothing"), std::nullopt);
+  EXPECT_EQ(store.manifest().scale, "quick");
+  EXPECT_EQ(store.manifest().study, "");
+  EXPECT_TRUE(store.manifest().created.ends_with("Z")) << store.manifest().created;
   const auto runs = runs_of(store);
   ASSERT_EQ(runs.size(), 2U);
   EXPECT_EQ(runs[0].job, (Job{0, 5, 0}));
   expect_same_run(runs[1], run);
   EXPECT_EQ(runs[1].time, run.time);
+}
+
+// What the program wrote before there were manifests, from the text of its schema to the notes.
+constexpr auto kOldStore = R"sql(
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE puzzles (id INTEGER PRIMARY KEY, grp TEXT NOT NULL, record TEXT NOT NULL);
+  CREATE TABLE entrants (id INTEGER PRIMARY KEY, title TEXT NOT NULL, solver TEXT NOT NULL);
+  CREATE TABLE runs (
+    entrant INTEGER NOT NULL, puzzle INTEGER NOT NULL, repetition INTEGER NOT NULL,
+    status TEXT NOT NULL, reason TEXT NOT NULL, nanoseconds INTEGER NOT NULL,
+    solutions INTEGER NOT NULL, steps INTEGER NOT NULL,
+    nodes INTEGER NOT NULL, guesses INTEGER NOT NULL, backtracks INTEGER NOT NULL,
+    iterations INTEGER NOT NULL, trials INTEGER NOT NULL, restarts INTEGER NOT NULL,
+    measures TEXT NOT NULL);
+  INSERT INTO meta VALUES ('version', '1');
+  INSERT INTO meta VALUES ('plan', '{"name": "bizzotto", "seed": 0,
+    "puzzles": [{"name": "easy", "origin": "shipped levels"}], "solvers": ["dlx"],
+    "limits": {"seconds": 0.2}, "repeat": 1}');
+  INSERT INTO meta VALUES ('study', 'bizzotto');
+  INSERT INTO meta VALUES ('scale', 'smoke');
+  INSERT INTO meta VALUES ('substitute', 'the shipped levels');
+  INSERT INTO meta VALUES ('command', 'sudolab study run bizzotto --scale smoke --seed 0');
+  INSERT INTO meta VALUES ('environment', '{"processor":"Intel(R) Xeon(R) Processor","cores":2,
+    "memory":"23.5 GiB","system":"Linux 6.18.44 x86_64","compiler":"g++ 12.2.0",
+    "version":"0.1.0 (199e298)","date":"2026-11-16 03:57 UTC","load":8.9345703125}');
+  INSERT INTO meta VALUES ('executor', '2 threads');
+  INSERT INTO meta VALUES ('warnings', 'the machine was busy' || char(10));
+  INSERT INTO puzzles VALUES (0, 'easy', '{"size":9,"box":"3x3","puzzle":'
+    || '"..2..5..8.9.8....5....1.6......5...12....1.9..78....4..4..82.....7....8.5.....7.."}'
+    || char(10));
+  INSERT INTO entrants VALUES (0, 'dlx', 'dlx');
+  INSERT INTO runs VALUES (0, 0, 0, 'solved', 'none', 7100, 1, 9, 94, 6, 38, 0, 0, 0, '');
+)sql";
+
+TEST(Store, FromBeforeManifestsStillOpens) {
+  const TemporaryFolder folder;
+  {
+    Database database(folder.path() / "experiment.sqlite", Database::Mode::kCreate);
+    database.execute(kOldStore);
+  }
+  {
+    const Store store = Store::read(folder.path());
+    EXPECT_EQ(store.run_count(), 1U);
+    const Manifest& manifest = store.manifest();
+    EXPECT_EQ(manifest.kind, Manifest::Kind::kStudy);
+    EXPECT_EQ(manifest.study, "bizzotto");
+    EXPECT_EQ(manifest.scale, "smoke");
+    EXPECT_EQ(manifest.substitute, "the shipped levels");
+    EXPECT_EQ(manifest.command, "sudolab study run bizzotto --scale smoke --seed 0");
+    ASSERT_TRUE(manifest.environment);
+    EXPECT_EQ(manifest.environment->cores, 2);
+    EXPECT_EQ(manifest.executor, "2 threads");
+    EXPECT_EQ(manifest.warnings, std::vector<std::string>{"the machine was busy"});
+  }
+  Manifest changed;
+  {
+    Store store = Store::resume(folder.path());
+    changed = store.manifest();
+    changed.executor = "3 threads";
+    store.set_manifest(changed);
+  }
+  EXPECT_EQ(Store::read(folder.path()).manifest(), changed);
+}
+
+TEST(Store, ADamagedManifestIsOneSentence) {
+  const TemporaryFolder folder;
+  {
+    new_store(folder.path(), small_plan());
+  }
+  const auto with_manifest = [&](const std::string& text) {
+    {
+      Database database(folder.path() / "experiment.sqlite", Database::Mode::kWrite);
+      database.execute("UPDATE meta SET value = '" + text + "' WHERE key = 'manifest'");
+    }
+    return complaint([&] { Store::read(folder.path()); });
+  };
+  EXPECT_EQ(with_manifest(R"({"kind": "compare", "colour": 1})"),
+            folder.path().string() + ": manifest: there is no member 'colour'");
+  EXPECT_NE(with_manifest("{").find(": manifest: "), std::string::npos);
+  EXPECT_NE(with_manifest("").find(": manifest: "), std::string::npos);
 }
 
 TEST(Store, TheFirstRunOfAJobCounts) {

@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "core/chi_square.h"
 #include "core/verify.h"
 #include "solvers/recipe.h"
 #include "support/boards.h"
@@ -21,6 +20,14 @@ namespace sudolab {
 namespace {
 
 using test::text_of;
+
+double chi_square(const std::vector<double>& counts, const std::vector<double>& expected) {
+  double sum = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    sum += (counts[i] - expected[i]) * (counts[i] - expected[i]) / expected[i];
+  }
+  return sum;
+}
 
 TEST(FullGrids, AreCompleteAndWithoutConflictInAllSizes) {
   for (const Geometry* geometry : Geometry::all()) {

@@ -2,8 +2,8 @@
 
 #include <regex>
 
-#include "core/embedded_file.h"
 #include "report/document.h"
+#include "report/embedded_file.h"
 #include "report/markup.h"
 #include "unit/report/demo.h"
 

@@ -1,4 +1,4 @@
-#include "studies/berggren_nilsson.h"
+#include "studies/berggren_nilsson/berggren_nilsson.h"
 
 #include <gtest/gtest.h>
 

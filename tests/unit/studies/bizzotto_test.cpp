@@ -1,4 +1,4 @@
-#include "studies/bizzotto.h"
+#include "studies/bizzotto/bizzotto.h"
 
 #include <gtest/gtest.h>
 

@@ -1,22 +1,22 @@
-#include "studies/compare.h"
+#include "studies/compare/compare.h"
 
 #include <gtest/gtest.h>
 
 #include "support/invented.h"
 
-namespace sudolab::studies {
+namespace sudolab::studies::compare {
 namespace {
 
 using test::InventedResults;
 
 StudySetup easy_and_hard() {
-  CompareRequest request;
+  Request request;
   request.solvers = {"dlx", "backtrack"};
   request.levels = {"easy", "hard"};
   request.tests = 3;
   request.data = test::shipped_request(Scale::kSmoke, 1).data;
   StudySetup setup;
-  setup.plan = compare_plan(request);
+  setup.plan = plan_for(request);
   setup.puzzles = gather_puzzles(setup.plan, request.data, {}).puzzles;
   return setup;
 }
@@ -36,7 +36,7 @@ std::string abstract_of(const report::Document& document) {
 TEST(CompareReport, AdvisesTheQuickestThatSolvesAll) {
   InventedResults world(easy_and_hard());
   world.run_all([](const std::string& title, auto&&...) { return invented(title); });
-  const std::string abstract = abstract_of(compare_report(world.results()));
+  const std::string abstract = abstract_of(report_on(world.results()));
   EXPECT_NE(abstract.find("Take `dlx`"), std::string::npos) << abstract;
   EXPECT_EQ(abstract.find("not finished"), std::string::npos) << abstract;
 }
@@ -45,7 +45,7 @@ TEST(CompareReport, DoesNotAdviseBeforeAllHasBeenRun) {
   InventedResults world(easy_and_hard());
   world.run_all([](const std::string& title, auto&&...) { return invented(title); });
   world.forget_last_run();
-  const std::string abstract = abstract_of(compare_report(world.results()));
+  const std::string abstract = abstract_of(report_on(world.results()));
   EXPECT_NE(abstract.find("of 12 pairs of a solver and a puzzle, 1 have not been measured"),
             std::string::npos)
       << abstract;
@@ -76,7 +76,7 @@ TEST(CompareReport, RunsThatFailedCountInTheScore) {
 }
 
 TEST(CompareReport, TellsHowTheRunsEnded) {
-  const report::Document document = compare_report(half_failing().results());
+  const report::Document document = report_on(half_failing().results());
   const auto* outcomes = test::find_block<report::Table>(document, "outcomes");
   ASSERT_NE(outcomes, nullptr);
   ASSERT_EQ(outcomes->columns.size(), 4U);
@@ -86,4 +86,4 @@ TEST(CompareReport, TellsHowTheRunsEnded) {
 }
 
 }  // namespace
-}  // namespace sudolab::studies
+}  // namespace sudolab::studies::compare

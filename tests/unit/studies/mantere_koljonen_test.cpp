@@ -1,4 +1,4 @@
-#include "studies/mantere_koljonen.h"
+#include "studies/mantere_koljonen/mantere_koljonen.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "studies/naidoo.h"
+#include "studies/naidoo/naidoo.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "studies/pullar.h"
+#include "studies/pullar/pullar.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "studies/sudolab_study.h"
+#include "studies/sudolab/sudolab.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,63 @@
+// What the report of Bizzotto's study asks of the results, by class.
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "stats/sample.h"
+#include "studies/bizzotto/bizzotto.h"
+
+namespace sudolab::studies::bizzotto {
+
+// A group of puzzles that was searched in row order, and the class whose published numbers belong
+// beside it.
+struct Searched {
+  std::string group;
+  const PuzzleClass* published;
+};
+std::vector<Searched> searched_groups();
+
+class Numbers {
+ public:
+  explicit Numbers(const Results& results) : results_(results) {}
+
+  const Results& results() const { return results_; }
+
+  // A counter of each run of a group, solved or not.
+  std::vector<double> counter(std::string_view solver, const std::string& group,
+                              std::uint64_t Counters::* field) const;
+  // Of the search in row order.
+  std::vector<double> nodes(const std::string& group) const {
+    return counter(kSearch, group, &Counters::nodes);
+  }
+  std::vector<double> nodes(const PuzzleClass& puzzle_class) const {
+    return nodes(ordered_group(puzzle_class));
+  }
+  Results::Tally tally(std::string_view solver, const std::string& group) const {
+    return results_.tally(solver, group);
+  }
+  double mean_holes(const std::string& group) const;
+
+  // Nodes of both orders on the same puzzle, and whether the random one came to an end.
+  struct Orders {
+    std::vector<double> row, random;
+    std::vector<bool> finished;
+  };
+  Orders orders(const std::string& group) const;
+  Orders all_orders() const;
+
+ private:
+  const Results& results_;
+};
+
+// Bootstrapped, of the mean.
+std::optional<stats::Interval> mean_interval(std::span<const double> values);
+
+// A sentence that sums up, and the verdicts on the published findings.
+std::vector<report::Block> findings(const Numbers& numbers);
+std::vector<report::Section> sections(const Numbers& numbers);
+
+}  // namespace sudolab::studies::bizzotto

@@ -1,0 +1,142 @@
+// What makes a puzzle hard for the algorithms: givens, near solutions, hidden givens.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "stats/correlation.h"
+#include "stats/describe.h"
+#include "studies/blocks.h"
+#include "studies/cells.h"
+#include "studies/mantere_koljonen/numbers.h"
+
+namespace sudolab::studies::mantere_koljonen {
+namespace {
+
+using report::Cell;
+using report::Chart;
+using report::Kind;
+using report::Mark;
+using report::Paragraph;
+using report::Section;
+using report::Series;
+using report::Table;
+
+// The study tells only where it is zero.
+Cell hidden_all_cell(const Numbers& numbers, std::size_t puzzle) {
+  if (!numbers.published(puzzle)) return Cell::none();
+  const bool zero = std::find(kNoHiddenAtAll.begin(), kNoHiddenAtAll.end(), numbers.name(puzzle)) !=
+                    kNoHiddenAtAll.end();
+  return Cell::text(zero ? "0" : "> 0");
+}
+
+Table belief_table(const Numbers& numbers) {
+  Table table{"beliefs", "Givens G, hidden givens H and near solutions N"};
+  table.columns = {{"Puzzle"},
+                   {"G", Kind::kCount},
+                   {"published", Kind::kCount, {}, true},
+                   {"H", Kind::kCount},
+                   {"published", Kind::kCount, {}, true},
+                   {"H, mean", Kind::kNumber},
+                   {"H_all", Kind::kCount},
+                   {"published", Kind::kText, {}, true},
+                   {"N", Kind::kCount},
+                   {"N, mean", Kind::kNumber},
+                   {"N_all", Kind::kCount},
+                   {"published", Kind::kCount, {}, true}};
+  for (std::size_t p = 0; p < numbers.puzzles(); ++p) {
+    const Beliefs beliefs = numbers.beliefs(kCultural, p);
+    const auto hidden = stats::summarise(beliefs.hidden);
+    const auto near = stats::summarise(beliefs.near);
+    const auto of = [](const std::optional<stats::Summary>& summary,
+                       double stats::Summary::* field) {
+      return summary ? Cell::number((*summary).*field) : Cell::none("none met");
+    };
+    table.rows.push_back(
+        {Cell::text(numbers.name(p)),
+         Cell::number(numbers.results().puzzles()[p].record.puzzle.givens.filled()),
+         cell_of(numbers.published(p, &PublishedRow::givens)), of(hidden, &stats::Summary::minimum),
+         cell_of(numbers.published(p, &PublishedRow::hidden)), of(hidden, &stats::Summary::mean),
+         cell_of(beliefs.hidden_all), hidden_all_cell(numbers, p),
+         of(near, &stats::Summary::maximum), of(near, &stats::Summary::mean),
+         cell_of(beliefs.near_all), cell_of(numbers.published(p, &PublishedRow::near))});
+  }
+  table.notes = {
+      "Of the runs of the cultural algorithm that met a near solution. The published table does "
+      "not say which near solutions it counts; its column has the correlation that was published "
+      "for N_all."};
+  return table;
+}
+
+Cell correlation_cell(const Numbers& numbers, std::span<const double> values, const char* solver) {
+  const auto correlation = stats::pearson(values, numbers.means(solver));
+  return correlation ? cell_of(correlation->coefficient, correlation->interval) : Cell::none();
+}
+
+Table correlation_table(const Numbers& numbers) {
+  Table table{"correlations", "Correlations with mean trials"};
+  table.columns = {{"Of"},
+                   {"GA", Kind::kNumber},
+                   {"published", Kind::kNumber, {}, true},
+                   {"CA", Kind::kNumber},
+                   {"published", Kind::kNumber, {}, true}};
+  const auto add = [&](const std::string& name, std::span<const double> values, double genetic,
+                       double cultural) {
+    table.rows.push_back({Cell::text(name), correlation_cell(numbers, values, kGenetic),
+                          Cell::number(genetic), correlation_cell(numbers, values, kCultural),
+                          Cell::number(cultural)});
+  };
+  for (const Indicator& one : numbers.indicators()) {
+    add(one.name, one.values, one.genetic, one.cultural);
+  }
+  table.rows.push_back(
+      {Cell::text("Mean trials of the other algorithm"),
+       correlation_cell(numbers, numbers.means(kCultural), kGenetic), Cell::number(0.996),
+       correlation_cell(numbers, numbers.means(kGenetic), kCultural), Cell::number(0.996)});
+  table.notes = {
+      "Pearson's, over the puzzles without AI Escargot; in brackets Fisher's 95 % interval where "
+      "there are enough of them. Mean trials are spread so unevenly that a few hard puzzles decide "
+      "them."};
+  return table;
+}
+
+Chart indicator_chart(const Numbers& numbers, std::string id, std::size_t which,
+                      report::Scale scale) {
+  const Indicator indicator = numbers.indicators()[which];
+  const auto means = numbers.means(kCultural);
+  Chart chart{std::move(id), "Mean trials against: " + indicator.name};
+  chart.x = {indicator.name, {}, Kind::kCount, scale};
+  chart.y = {"Mean trials, cultural", {}, Kind::kCount, report::Scale::kLog};
+  Series series{kCultural, kCultural, Mark::kPoints};
+  for (std::size_t k = 0; k < means.size(); ++k) {
+    series.points.push_back(numbers.labelled(numbers.measured()[k], indicator.values[k], means[k]));
+  }
+  add_series(chart, std::move(series));
+  const auto ranks = stats::spearman(indicator.values, means);
+  chart.caption = "Each mark is a puzzle.";
+  if (ranks) {
+    chart.caption += fmt::format(" The rank correlation is {:.2f}.", ranks->coefficient);
+  }
+  return chart;
+}
+
+}  // namespace
+
+Section belief_section(const Numbers& numbers) {
+  Section section{"Near solutions and hidden givens"};
+  section.blocks.push_back(Paragraph{
+      "A near solution is a board with two wrong positions; a hidden given is a free cell in "
+      "which all near solutions agree. The slides do not say how the runs of a puzzle make one "
+      "number; we take the most near solutions N and the least hidden givens H of any run. N_all "
+      "and H_all are those of all runs together. All of these but the means grow or shrink with "
+      "the number of runs, so that fewer runs than the study's 100 give other values. N_all is "
+      "estimated from 32 hash values of each run, with an error of some 18 %."});
+  section.blocks.push_back(belief_table(numbers));
+  section.blocks.push_back(correlation_table(numbers));
+  section.blocks.push_back(indicator_chart(numbers, "givens", 0, report::Scale::kLinear));
+  section.blocks.push_back(indicator_chart(numbers, "near-solutions", 1, report::Scale::kLog));
+  section.blocks.push_back(indicator_chart(numbers, "hidden-givens", 4, report::Scale::kLinear));
+  return section;
+}
+
+}  // namespace sudolab::studies::mantere_koljonen

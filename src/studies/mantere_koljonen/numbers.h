@@ -1,0 +1,99 @@
+// What the report of Mantere & Koljonen's study asks of the results: trials, near solutions and
+// hidden givens, puzzle by puzzle.
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "stats/correlation.h"
+#include "studies/mantere_koljonen/mantere_koljonen.h"
+
+namespace sudolab::studies::mantere_koljonen {
+
+// One solver on one puzzle.
+struct Trials {
+  std::vector<double> each;  // of every run, also of those that were cut off
+  std::size_t solved = 0;
+
+  bool any() const { return !each.empty(); }
+  bool all_solved() const { return any() && solved == each.size(); }
+  // All trials by the runs that found a solution: what one solution costs, and the plain mean where
+  // every run found one. Nothing where none did.
+  std::optional<double> mean() const;
+  std::size_t solved_within(double limit) const;
+
+  std::vector<bool> finished;  // parallel to `each`
+};
+
+// What a puzzle's near solutions tell, over the runs of one solver. Both are nothing where no run
+// met one.
+struct Beliefs {
+  std::vector<double> near;    // different near solutions of each run that had any
+  std::vector<double> hidden;  // cells in which all of a run's near solutions agree
+  // The same over all runs together: an estimate (exact up to 32), and cells in which all agree.
+  std::optional<double> near_all;
+  std::optional<double> hidden_all;
+};
+
+// Fewer trials for all puzzles together, as a part; with a bootstrap interval over the runs.
+struct Saving {
+  double before = 0, after = 0;  // sums of the means
+  double part = 0;
+  std::optional<stats::Interval> interval;
+};
+
+// One thing that may tell how hard a puzzle is, and the published correlations with mean trials.
+struct Indicator {
+  std::string name;
+  std::vector<double> values;  // parallel to Numbers::measured()
+  double genetic, cultural;    // published
+};
+
+class Numbers {
+ public:
+  explicit Numbers(const Results& results);
+
+  const Results& results() const { return results_; }
+  std::size_t puzzles() const { return results_.puzzles().size(); }
+  const std::string& name(std::size_t puzzle) const {
+    return results_.puzzles()[puzzle].record.name;
+  }
+  std::optional<std::size_t> find_puzzle(std::string_view name) const;
+
+  // The published row of a puzzle and its place in it (a, b, c), if it is one of the study's 45.
+  struct Published {
+    const PublishedRow* row;
+    std::size_t column;
+  };
+  std::optional<Published> published(std::size_t puzzle) const;
+  std::optional<double> published(std::size_t puzzle,
+                                  std::array<double, 3> PublishedRow::* column) const;
+  // A mark of a chart that tells its puzzle.
+  report::Point labelled(std::size_t puzzle, double x, double y) const;
+
+  Trials trials(std::string_view solver, std::size_t puzzle) const;
+  Beliefs beliefs(std::string_view solver, std::size_t puzzle) const;
+
+  // The puzzles of the tables: all but AI Escargot on which both algorithms found solutions.
+  const std::vector<std::size_t>& measured() const { return measured_; }
+  std::vector<double> means(std::string_view solver) const;  // over measured()
+
+  Saving saving() const;  // of the cultural algorithm against the genetic one
+  std::vector<Indicator> indicators() const;
+
+ private:
+  const Results& results_;
+  std::vector<std::size_t> measured_;
+};
+
+// Givens, near solutions and hidden givens, and how they go with mean trials.
+report::Section belief_section(const Numbers& numbers);
+
+// A sentence that sums up, and the verdicts on the published findings.
+std::vector<report::Block> findings(const Numbers& numbers);
+std::vector<report::Section> sections(const Numbers& numbers);
+
+}  // namespace sudolab::studies::mantere_koljonen

@@ -1,0 +1,154 @@
+// The puzzles and solvers of Mantere & Koljonen, "Solving and analyzing Sudokus with cultural
+// algorithms" (CEC 2008).
+//
+// Both algorithms run many times on each of 46 puzzles until a solution is found; five puzzles are
+// taken for the analysis of the operators. Added by us: the ants, which were the study's future
+// work, and the improved presets. Runs end at a number of trials, since without aging, or with
+// another limit for swaps, there is no knowing when they would end.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "experiment/error.h"
+#include "studies/mantere_koljonen/numbers.h"
+#include "studies/plans.h"
+
+namespace sudolab::studies {
+namespace mantere_koljonen {
+namespace {
+
+struct Amount {
+  int runs;
+  bool all_puzzles;  // or only the first of each three
+  std::uint64_t most_trials, most_of_operators;
+  std::chrono::minutes limit;
+};
+
+constexpr std::array<Amount, 3> kAmounts = {{
+    {2, false, 2'000, 1'000, std::chrono::minutes(1)},
+    {10, true, 20'000'000, 300'000, std::chrono::minutes(5)},
+    {100, true, 50'000'000, 1'000'000, std::chrono::minutes(60)},
+}};
+
+bool is_operator_puzzle(std::string_view name) {
+  return std::any_of(kOperators.begin(), kOperators.end(),
+                     [&](const PublishedOperators& row) { return row.puzzle == name; });
+}
+
+// The study's names by the identifiers of its files: s01a is 1a, s06b is Eb, s16 AI Escargot.
+std::optional<std::string> study_name(const std::string& id) {
+  if (id == "s16") return kEscargotGroup;
+  if (id.size() != 4 || id[0] != 's' || id[3] < 'a' || id[3] > 'c') return std::nullopt;
+  const int row = (id[1] - '0') * 10 + (id[2] - '0');
+  if (row < 1 || row > static_cast<int>(kPublished.size())) return std::nullopt;
+  return fmt::format("{}{}", kPublished[static_cast<std::size_t>(row - 1)].name, id[3]);
+}
+
+std::vector<ExperimentPuzzle> original_puzzles(const std::string& path) {
+  std::vector<std::string> warnings;
+  std::vector<ExperimentPuzzle> puzzles;
+  for (PuzzleRecord& record : read_puzzle_file(path, warnings)) {
+    const auto name = study_name(record.name);
+    if (!name) continue;
+    record.name = *name;
+    const bool escargot = *name == kEscargotGroup;
+    const char* group = escargot                    ? kEscargotGroup
+                        : is_operator_puzzle(*name) ? kOperatorGroup
+                                                    : kOtherGroup;
+    puzzles.push_back({group, std::move(record)});
+  }
+  const auto operators = std::count_if(puzzles.begin(), puzzles.end(), [](const auto& puzzle) {
+    return puzzle.group == kOperatorGroup;
+  });
+  if (puzzles.size() != 46 || operators != 5) {
+    throw ExperimentError(path +
+                          ": these are not the study's 46 puzzles, named s01a, s01b, s01c "
+                          "to s15c, and s16, in the first column");
+  }
+  return puzzles;
+}
+
+// Nine of each level; the first of each stands for those of the operator analysis.
+std::vector<ExperimentPuzzle> shipped_puzzles(const std::filesystem::path& data) {
+  constexpr int kPerLevel = 9;
+  std::vector<ExperimentPuzzle> puzzles;
+  for (const char* level : {"easy", "average", "hard", "insane", "impossible"}) {
+    std::vector<std::string> warnings;
+    const std::string file = fmt::format("9x9-{}.txt", level);
+    auto records = read_puzzle_file((data / "levels" / file).string(), warnings);
+    for (int i = 0; i < kPerLevel && i < static_cast<int>(records.size()); ++i) {
+      records[static_cast<std::size_t>(i)].name =
+          fmt::format("{} {}{}", level, i / 3 + 1, static_cast<char>('a' + i % 3));
+      puzzles.push_back(
+          {i == 0 ? kOperatorGroup : kOtherGroup, std::move(records[static_cast<std::size_t>(i)])});
+    }
+  }
+  return puzzles;
+}
+
+void add_entrants(Plan& plan, const Amount& amount) {
+  add_entrant(plan, kGenetic);
+  add_entrant(plan, kCultural).settings["survey"] = "yes";
+  const auto add_operator = [&](const char* name, const char* option,
+                                const char* value) -> Entrant& {
+    Entrant& entrant = add_entrant(plan, kCultural, {kOperatorGroup});
+    entrant.name = name;
+    entrant.settings[option] = value;
+    return entrant;
+  };
+  add_operator(kNoAging, "aging", "no");
+  for (const auto& [name, value] : {std::pair{kLimit3, "3"}, std::pair{kLimit5, "5"}}) {
+    Entrant& entrant = add_operator(name, "limit", value);
+    entrant.limits = plan.limits;
+    entrant.limits->steps = amount.most_of_operators;
+  }
+  for (const char* solver : {kAnts, kAntsGenetic, kGeneticMemetic, kCulturalMemetic}) {
+    add_entrant(plan, solver);
+  }
+}
+
+void plan(const StudyRequest& request, StudySetup& setup) {
+  const Amount& amount = at_scale(kAmounts, request.scale);
+  const bool original = !request.puzzles.empty();
+  setup.puzzles = original ? original_puzzles(request.puzzles) : shipped_puzzles(request.data);
+  if (!original) {
+    setup.substitute = "nine shipped puzzles of each of five levels stand for the study's 46";
+  }
+  if (!amount.all_puzzles) {
+    std::erase_if(setup.puzzles, [](const ExperimentPuzzle& puzzle) {
+      const char last = puzzle.record.name.back();
+      return last == 'b' || last == 'c';
+    });
+  }
+  Plan& plan = setup.plan;
+  plan.limits.steps = amount.most_trials;
+  plan.limits.time = amount.limit;
+  plan.repetition = {.least = amount.runs, .most = amount.runs};
+  for (const char* group : {kOperatorGroup, kOtherGroup, kEscargotGroup}) {
+    const bool used = std::any_of(setup.puzzles.begin(), setup.puzzles.end(),
+                                  [&](const auto& puzzle) { return puzzle.group == group; });
+    if (used) plan.puzzles.push_back(made_here(group, original ? request.puzzles : "shipped"));
+  }
+  add_entrants(plan, amount);
+}
+
+}  // namespace
+}  // namespace mantere_koljonen
+
+constinit const Study kMantereKoljonenStudy = {
+    .id = "mantere-koljonen",
+    .title = "A genetic and a cultural algorithm, and what makes a Sudoku hard for them",
+    .source =
+        "Mantere & Koljonen, Solving and analyzing Sudokus with cultural algorithms, CEC 2008",
+    .question =
+        "Does a belief space save trials, what are the operators worth, and what do near "
+        "solutions and hidden givens tell about a puzzle's difficulty?",
+    .puzzles_wanted =
+        "the study's 46 puzzles with their names (s01a to s15c, s16) in the first "
+        "column",
+    .plan = mantere_koljonen::plan,
+    .analysis = analysis_of<mantere_koljonen::Numbers>,
+};
+
+}  // namespace sudolab::studies

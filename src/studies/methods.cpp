@@ -1,0 +1,99 @@
+#include "studies/methods.h"
+
+#include <fmt/format.h>
+
+#include "studies/words.h"
+
+namespace sudolab::studies {
+namespace {
+
+std::string limit_words(const Limits& limits) {
+  std::string words;
+  const auto add = [&](const std::string& part) { words += (words.empty() ? "" : ", ") + part; };
+  if (limits.time != Limits{}.time) {
+    add(seconds_words(static_cast<double>(limits.time.count()) / 1e9));
+  }
+  if (limits.steps != kUnlimited) add(count_words(static_cast<double>(limits.steps)) + " steps");
+  if (limits.memory_bytes != kUnlimited) {
+    add(fmt::format("{} MB of memory", limits.memory_bytes / (1024 * 1024)));
+  }
+  return words.empty() ? "none" : words;
+}
+
+std::string repetition_words(const Repetition& repetition) {
+  if (repetition.fixed()) {
+    return repetition.least == 1 ? "once" : fmt::format("{} times", repetition.least);
+  }
+  std::string words =
+      fmt::format("{} to {} times, until the 95 % bootstrap interval of the mean is",
+                  repetition.least, repetition.most);
+  if (repetition.width_seconds > 0) {
+    words += " at most " + seconds_words(repetition.width_seconds) + " wide";
+  }
+  if (repetition.width_relative > 0) {
+    words += fmt::format("{} at most {} of the mean", repetition.width_seconds > 0 ? " or" : "",
+                         percent_words(repetition.width_relative));
+  }
+  return words;
+}
+
+// How solvers were measured; nothing about a study of puzzles alone.
+void add_measuring(report::Document& document, const Plan& plan) {
+  document.methods.push_back({"Limit of a run", limit_words(plan.limits)});
+  document.methods.push_back({"Each pair is measured", repetition_words(plan.repetition)});
+  for (const Entrant& entrant : plan.entrants) {
+    if (entrant.repetition && *entrant.repetition != plan.repetition) {
+      document.methods.push_back(
+          {entrant.title() + " is measured", repetition_words(*entrant.repetition)});
+    }
+    if (entrant.limits) {
+      document.methods.push_back({"Limit of " + entrant.title(), limit_words(*entrant.limits)});
+    }
+  }
+  document.method_details.push_back(report::Paragraph{
+      "Times are wall-clock times of one solve by the monotonic clock, the check of the answer "
+      "included; each solver was warmed up first, and all runs were made in random, interleaved "
+      "order on cores of their own. A run that reached its limit has no time: it is left out of "
+      "means and counted as not solved. Every answer was checked independently of the solver that "
+      "gave it."});
+}
+
+}  // namespace
+
+std::string puzzle_words(const Results& results) {
+  std::string words = count_words(static_cast<double>(results.puzzles().size())) +
+                      (results.puzzles().size() == 1 ? " puzzle" : " puzzles");
+  std::string separator = ": ";
+  for (const std::string& group : results.groups()) {
+    words += separator + count_words(static_cast<double>(results.puzzles_of(group).size())) + " " +
+             group;
+    separator = ", ";
+  }
+  return words;
+}
+
+void add_methods(report::Document& document, const Results& results) {
+  const Plan& plan = results.plan();
+  const Manifest& manifest = results.manifest();
+  const bool measured = !plan.entrants.empty();
+  document.date = results.environment().date;
+  for (const auto& [name, text] : rows_of(results.environment())) {
+    document.methods.push_back({name, text});
+  }
+  const auto add = [&](const char* name, const std::string& text) {
+    if (!text.empty()) document.methods.push_back({name, text});
+  };
+  if (measured) document.methods.push_back({"Carried out by", manifest.executor});
+  document.methods.push_back({"Puzzles", puzzle_words(results)});
+  add("Left out", manifest.left_out);
+  add("Instead of the original puzzles", manifest.substitute);
+  if (measured) add_measuring(document, plan);
+  document.methods.push_back({"Seed", std::to_string(plan.seed)});
+  add("Notes", plan.notes);
+  for (const std::string& warning : manifest.warnings) {
+    document.method_details.push_back(report::Paragraph{"Warning: " + warning + "."});
+  }
+  document.command = manifest.command;
+}
+
+}  // namespace sudolab::studies

@@ -1,0 +1,105 @@
+// Naidoo, Prag & Variawa, Sudoku Solver (2016): how the time to solve a puzzle grows with the
+// number of its empty cells.
+
+#pragma once
+
+#include "stats/growth.h"
+#include "studies/study.h"
+
+namespace sudolab::studies {
+
+extern const Study kNaidooStudy;
+
+namespace naidoo {
+
+inline constexpr int kCells = 81;
+// Empty cells of the easiest puzzles in the paper, which have 37 clues.
+inline constexpr int kFirstPublished = 44;
+
+// One number of empty cells.
+struct Emptiness {
+  int cells = 0;
+  std::string group;
+};
+std::string group_of(int empty_cells);                       // "40 empty"
+std::vector<Emptiness> emptinesses(const Results& results);  // rising; those of the plan
+
+// What one solver took for the puzzles of one number of empty cells.
+struct Case {
+  int cells = 0;
+  std::size_t puzzles = 0;
+  std::size_t solved = 0;
+  std::size_t straight = 0;                 // of these, without taking anything back
+  double best = 0, worst = 0;               // seconds; of the solved, where there are any
+  std::optional<double> quickest_straight;  // seconds; without taking anything back
+  std::optional<double> mean;               // only where all were solved: else it is not known
+  std::optional<double> median;      // where it is known in spite of those that were given up
+  std::optional<double> most_nodes;  // of the solved
+};
+std::vector<Case> cases_of(const Results& results, std::size_t entrant);
+
+// One quantity against the number of empty cells.
+struct Curve {
+  std::string name;  // "worst time"
+  std::vector<double> cells, values;
+  stats::Growth theory = stats::Growth::kPower;
+  double theory_rate = 0;  // 0: theory says nothing
+
+  void add(int at, double value) {
+    if (value <= 0) return;
+    cells.push_back(at);
+    values.push_back(value);
+  }
+  Curve from(int first) const {
+    Curve part = *this;
+    part.cells.clear();
+    part.values.clear();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] >= first) part.add(static_cast<int>(cells[i]), values[i]);
+    }
+    return part;
+  }
+  std::optional<stats::GrowthFit> fit(stats::Growth law) const {
+    return stats::fit_growth(law, cells, values);
+  }
+};
+
+struct Curves {
+  Curve best{"best time", {}, {}, stats::Growth::kPower, 1};
+  Curve middle{"median time", {}, {}, stats::Growth::kPower, 0};
+  Curve mean{"mean time", {}, {}, stats::Growth::kPower, 0};
+  Curve worst{"worst time", {}, {}, stats::Growth::kExponential, 9};
+  Curve nodes{"most assignments", {}, {}, stats::Growth::kExponential, 9};
+  Curve straight{"best time without a step back", {}, {}, stats::Growth::kPower, 1};
+};
+
+// All of it, by entrant.
+struct Numbers {
+  explicit Numbers(const Results& results);
+
+  const Results& results;
+  std::vector<std::vector<Case>> cases;
+  std::vector<Curves> curves;
+};
+
+// The paper's levels, told apart by the number of clues, and the puzzles of one.
+struct Level {
+  const char* name;
+  int least, most;  // clues
+};
+inline constexpr Level kLevels[] = {{"easy", 35, 37}, {"medium", 26, 31}, {"hard", 17, 26}};
+std::vector<std::size_t> puzzles_of(const Results& results, std::size_t entrant,
+                                    const Level& level);
+
+// A sentence that sums up, and the verdicts on what theory says.
+std::vector<report::Block> findings(const Numbers& numbers);
+std::vector<report::Section> sections(const Numbers& numbers);
+
+// The pictures.
+report::Chart growth_chart(const std::string& solver, const Curves& curves);
+report::Chart median_chart(const Results& results, const std::vector<Curves>& all);
+report::Chart node_chart(const Results& results, const std::vector<Curves>& all);
+report::Chart scatter_chart(const Results& results);
+
+}  // namespace naidoo
+}  // namespace sudolab::studies

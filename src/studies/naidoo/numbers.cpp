@@ -1,0 +1,96 @@
+#include <algorithm>
+
+#include "stats/describe.h"
+#include "studies/naidoo/naidoo.h"
+
+namespace sudolab::studies::naidoo {
+namespace {
+
+Case case_of(const Results& results, std::size_t entrant, const Emptiness& emptiness) {
+  Case one;
+  one.cells = emptiness.cells;
+  std::vector<double> costs;
+  std::vector<double> solved;
+  for (const std::size_t p : results.puzzles_of(emptiness.group)) {
+    const Pair& pair = results.pair(entrant, p);
+    if (pair.state == PairState::kMissing) continue;
+    costs.push_back(pair.solved() ? pair.seconds
+                                  : std::max(pair.seconds, results.limit_seconds(entrant)));
+    if (!pair.solved()) continue;
+    solved.push_back(pair.seconds);
+    if (pair.first.backtracks == 0) {
+      ++one.straight;
+      one.quickest_straight = std::min(one.quickest_straight.value_or(pair.seconds), pair.seconds);
+    }
+    one.most_nodes = std::max(one.most_nodes.value_or(0), static_cast<double>(pair.first.nodes));
+  }
+  one.puzzles = costs.size();
+  one.solved = solved.size();
+  if (!solved.empty()) {
+    one.best = *std::min_element(solved.begin(), solved.end());
+    one.worst = *std::max_element(solved.begin(), solved.end());
+  }
+  if (one.solved == one.puzzles) one.mean = stats::mean(solved);
+  // All that were given up took longer than any that was solved.
+  if (2 * one.solved > one.puzzles + 1) one.median = stats::median(costs);
+  return one;
+}
+
+Curves curves_of(const std::vector<Case>& cases) {
+  Curves curves;
+  for (const Case& one : cases) {
+    if (one.solved > 0) curves.best.add(one.cells, one.best);
+    if (one.quickest_straight) curves.straight.add(one.cells, *one.quickest_straight);
+    if (one.median) curves.middle.add(one.cells, *one.median);
+    if (one.mean) curves.mean.add(one.cells, *one.mean);
+    // Where a puzzle was given up, the worst case is not known.
+    if (one.solved == one.puzzles && one.solved > 0) {
+      curves.worst.add(one.cells, one.worst);
+      curves.nodes.add(one.cells, one.most_nodes.value_or(0));
+    }
+  }
+  return curves;
+}
+
+}  // namespace
+
+std::vector<Emptiness> emptinesses(const Results& results) {
+  std::vector<Emptiness> all;
+  for (int cells = 1; cells <= kCells; ++cells) {
+    const std::string group = group_of(cells);
+    const auto& groups = results.groups();
+    if (std::find(groups.begin(), groups.end(), group) != groups.end()) {
+      all.push_back({cells, group});
+    }
+  }
+  return all;
+}
+
+std::vector<Case> cases_of(const Results& results, std::size_t entrant) {
+  std::vector<Case> cases;
+  for (const Emptiness& emptiness : emptinesses(results)) {
+    const Case one = case_of(results, entrant, emptiness);
+    if (one.puzzles > 0) cases.push_back(one);
+  }
+  return cases;
+}
+
+Numbers::Numbers(const Results& all) : results(all) {
+  for (std::size_t e = 0; e < results.entrants(); ++e) {
+    cases.push_back(cases_of(results, e));
+    curves.push_back(curves_of(cases.back()));
+  }
+}
+
+std::vector<std::size_t> puzzles_of(const Results& results, std::size_t entrant,
+                                    const Level& level) {
+  const std::vector<std::size_t> one{entrant};
+  std::vector<std::size_t> places = results.common_puzzles(one);
+  std::erase_if(places, [&](std::size_t p) {
+    const int clues = results.puzzles()[p].record.puzzle.givens.filled();
+    return clues < level.least || clues > level.most;
+  });
+  return places;
+}
+
+}  // namespace sudolab::studies::naidoo

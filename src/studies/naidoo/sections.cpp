@@ -1,0 +1,144 @@
+// Every number of empty cells, and the growth laws. These are fitted by least squares on
+// logarithms, over all numbers of empty cells and over those of the paper's puzzles alone (17 to 37
+// clues, 44 to 64 empty cells).
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "stats/describe.h"
+#include "stats/growth.h"
+#include "studies/cells.h"
+#include "studies/naidoo/naidoo.h"
+#include "studies/words.h"
+
+namespace sudolab::studies::naidoo {
+namespace {
+
+using report::Cell;
+using report::Kind;
+using stats::Growth;
+using stats::real;
+
+report::Table case_table(const Results& results, std::size_t entrant,
+                         const std::vector<Case>& cases) {
+  const std::string solver = results.title(entrant);
+  report::Table table{"cases-" + solver, "Best, mean and worst case of " + solver};
+  table.columns = {{"Empty cells", Kind::kCount},      {"Puzzles", Kind::kCount},
+                   {"Solved", Kind::kPercent},         {"Without a step back", Kind::kPercent},
+                   {"Best", Kind::kSeconds},           {"Median", Kind::kSeconds},
+                   {"Mean", Kind::kSeconds},           {"Worst", Kind::kSeconds},
+                   {"Most assignments", Kind::kCount}, {"Theory: 9^k", Kind::kText, {}, true}};
+  const std::string limit = "> " + seconds_words(results.limit_seconds(entrant));
+  for (const Case& one : cases) {
+    const bool any = one.solved > 0;
+    const bool all = one.solved == one.puzzles;
+    table.rows.push_back(
+        {Cell::number(one.cells), Cell::number(real(one.puzzles)),
+         Cell::number(real(one.solved) / real(one.puzzles)),
+         Cell::number(real(one.straight) / real(one.puzzles)),
+         any ? Cell::number(one.best) : Cell::none(limit), cell_of(one.median, limit),
+         cell_of(one.mean, "not known"), all ? Cell::number(one.worst) : Cell::none(limit),
+         cell_of(one.most_nodes), Cell::text(fmt::format("{:.1e}", std::pow(9.0, one.cells)))});
+  }
+  table.notes = {
+      "The mean is known where all puzzles were solved, the median where more than half were. "
+      "Assignments are those of solved puzzles."};
+  return table;
+}
+
+void add_fit(report::Table& table, const std::string& solver, const Curve& curve) {
+  for (const Growth law : {Growth::kPower, Growth::kExponential}) {
+    const auto fit = curve.fit(law);
+    if (!fit) continue;
+    const bool power = law == Growth::kPower;
+    const bool theory = curve.theory == law && curve.theory_rate > 0;
+    table.rows.push_back(
+        {Cell::text(solver), Cell::text(curve.name),
+         Cell::text(fmt::format("{} to {}", curve.cells.front(), curve.cells.back())),
+         Cell::text(power ? "a\u00A0k^b" : "a\u00A0b^k"),
+         Cell::text(fmt::format("{:.2e}", fit->factor)),
+         Cell::number(fit->rate, {fit->rate_interval.low, fit->rate_interval.high}),
+         theory ? Cell::number(curve.theory_rate) : Cell::none(), Cell::number(fit->line.r_squared),
+         Cell::number(fit->line.aic)});
+  }
+}
+
+report::Table fit_table(const Results& results, const std::vector<Curves>& all) {
+  report::Table table{"fits", "Growth laws fitted to the measurements"};
+  table.columns = {{"Solver"},
+                   {"Quantity"},
+                   {"Empty cells"},
+                   {"Law"},
+                   {"a"},
+                   {"b", Kind::kNumber},
+                   {"theory: b", Kind::kNumber, {}, true},
+                   {"R²", Kind::kNumber},
+                   {"AIC", Kind::kNumber}};
+  for (std::size_t e = 0; e < all.size(); ++e) {
+    const Curves& curves = all[e];
+    for (const Curve* curve :
+         {&curves.best, &curves.middle, &curves.mean, &curves.worst, &curves.nodes}) {
+      add_fit(table, results.title(e), *curve);
+      add_fit(table, results.title(e), curve->from(kFirstPublished));
+    }
+  }
+  table.notes = {
+      "k is the number of empty cells; a is in seconds, or in assignments. Of two laws for the "
+      "same quantity and cells, the one with the smaller AIC describes it better. Each is fitted "
+      "to all numbers of empty cells and, where enough of them are known, to those of the paper's "
+      "puzzles (44 and more)."};
+  return table;
+}
+
+report::Table level_table(const Results& results) {
+  report::Table table{"levels", "The paper's levels"};
+  table.columns = {{"Solver"},
+                   {"Level"},
+                   {"Clues"},
+                   {"Puzzles", Kind::kCount},
+                   {"Solved", Kind::kPercent},
+                   {"Median", Kind::kSeconds},
+                   {"90 %", Kind::kSeconds}};
+  for (std::size_t e = 0; e < results.entrants(); ++e) {
+    for (const Level& level : kLevels) {
+      const auto places = puzzles_of(results, e, level);
+      if (places.empty()) continue;
+      const auto costs = results.costs(e, places);
+      const auto solved = std::count_if(places.begin(), places.end(),
+                                        [&](std::size_t p) { return results.pair(e, p).solved(); });
+      const double part = real(solved) / real(places.size());
+      const auto known = [&](double quantile) {
+        return part > quantile ? cell_of(stats::quantile(costs, quantile))
+                               : Cell::none("> " + seconds_words(results.limit_seconds(e)));
+      };
+      table.rows.push_back({Cell::text(results.title(e)), Cell::text(level.name),
+                            Cell::text(fmt::format("{} to {}", level.least, level.most)),
+                            Cell::number(real(places.size())), Cell::number(part), known(0.5),
+                            known(0.9)});
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+std::vector<report::Section> sections(const Numbers& numbers) {
+  const Results& results = numbers.results;
+  report::Section growth{"How time grows"};
+  report::Section tables{"Every number of empty cells"};
+  for (std::size_t e = 0; e < results.entrants(); ++e) {
+    growth.blocks.push_back(growth_chart(results.title(e), numbers.curves[e]));
+    tables.blocks.push_back(case_table(results, e, numbers.cases[e]));
+  }
+  growth.blocks.push_back(median_chart(results, numbers.curves));
+  growth.blocks.push_back(fit_table(results, numbers.curves));
+  report::Table levels = level_table(results);
+  if (!levels.rows.empty()) tables.blocks.push_back(std::move(levels));
+  return {std::move(growth),
+          {"What theory counts", {node_chart(results, numbers.curves), scatter_chart(results)}},
+          std::move(tables)};
+}
+
+}  // namespace sudolab::studies::naidoo
