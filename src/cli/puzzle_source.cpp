@@ -154,7 +154,7 @@ PuzzleSource::~PuzzleSource() {
 void PuzzleSource::open_file(const std::string& path) {
   name_ = path;
   descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  struct stat info {};
+  struct stat info{};
   if (descriptor_ < 0 || ::fstat(descriptor_, &info) != 0) {
     throw UserError(fmt::format("cannot open '{}': {}", path, system_reason(errno)));
   }
