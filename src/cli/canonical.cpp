@@ -44,7 +44,7 @@ class Canonicals final : public PuzzlePipe {
   std::size_t puzzles() const { return puzzles_; }
 
  private:
-  std::string change(PuzzleRecord& record) const override {
+  std::string change(PuzzleRecord& record, std::size_t /*index*/) const override {
     const Grid& givens = record.puzzle.givens;
     if (!has_canonical_form(givens.geometry())) return "only 4x4 and 9x9 have a canonical form";
     if (record.puzzle.has_pencilmarks()) return "pencilmarks have no canonical form";

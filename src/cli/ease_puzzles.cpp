@@ -14,25 +14,25 @@ namespace {
 
 class Easer final : public PuzzlePipe {
  public:
-  Easer(Session& session, const PuzzleSource& source, const EaseSettings& settings)
+  Easer(Session& session, PuzzleSource& source, const EaseSettings& settings)
       : PuzzlePipe(session, source, settings.writer),
-        settings_(settings),
-        solver_(make_solver("auto")) {}
+        stop_(session.interrupts.token()),
+        settings_(settings) {}
 
  private:
-  std::string change(PuzzleRecord& record) override {
-    Rng rng(derive_seed(settings_.seed, index_++));
+  std::string change(PuzzleRecord& record, std::size_t index) const override {
+    Rng rng(derive_seed(settings_.seed, index));
     if (const int holes = record.puzzle.givens.holes(); holes < settings_.ease) {
       return fmt::format("it has {} empty cells only", holes);
     }
     if (record.solution && !is_solution_of(*record.solution, record.puzzle)) {
-      return "the solution that comes with it is none";
+      return "the solution that comes with it is not one";
     }
     if (!record.solution) {
       SolveContext context;
       context.max_solutions = 2;
-      context.stop = session_.interrupts.token();
-      SolveResult result = solver_->solve(record.puzzle, context);
+      context.stop = stop_;
+      SolveResult result = make_solver("auto")->solve(record.puzzle, context);
       if (result.solutions > 1) return "it has several solutions; which one is meant?";
       if (result.solutions == 0) return "it has no solution";
       record.solution = std::move(result.grid);
@@ -41,9 +41,8 @@ class Easer final : public PuzzlePipe {
     return {};
   }
 
+  std::stop_token stop_;
   const EaseSettings& settings_;
-  std::unique_ptr<Solver> solver_;
-  std::uint64_t index_ = 0;
 };
 
 }  // namespace
@@ -51,8 +50,7 @@ class Easer final : public PuzzlePipe {
 ExitCode ease_puzzles(Session& session, const EaseSettings& settings) {
   PuzzleSource source(settings.from);
   Easer easer(session, source, settings);
-  source.read(easer, session.interrupts.token());
-  const ExitCode code = easer.finish();
+  const ExitCode code = easer.run();
   const std::size_t written = easer.writer().written();
   if (written == 0 || code == ExitCode::kInterrupted) return code;
   session.console.say(fmt::format("{} with {} more than before; seed {}", plural(written, "puzzle"),

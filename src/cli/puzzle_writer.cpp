@@ -105,7 +105,7 @@ class PuzzlePipe::Changer final : public SingleWorker {
 
  private:
   bool answer(Item& item) override {
-    item.talk = pipe_.change(item.record);
+    item.talk = pipe_.change(item.record, item.index);
     return true;
   }
 

@@ -72,8 +72,9 @@ class PuzzlePipe : public BatchOutput {
   std::size_t errors() const { return errors_; }
 
  protected:
-  // A sentence when the puzzle cannot be passed on. Called by several threads at once.
-  virtual std::string change(PuzzleRecord& /*record*/) const { return {}; }
+  // A sentence when the puzzle, number `index` of the source, cannot be passed on. Called by
+  // several threads at once.
+  virtual std::string change(PuzzleRecord& /*record*/, std::size_t /*index*/) const { return {}; }
   // Whether the puzzle, changed already, is written. Called in input order.
   virtual bool wants(const PuzzleRecord& /*record*/) { return true; }
 
