@@ -80,7 +80,8 @@ std::optional<std::string> text_failure(const Format& format, std::string_view t
   constexpr std::size_t kEnough = 4;  // more of them would only slow the fuzzer down
   format.detect(text);
   Collected found;
-  format.read(text, {}, found);
+  Reporter reporter("input", found);
+  format.read(text, {}, reporter);
   for (std::size_t i = 0; i < found.records.size() && i < kEnough; ++i) {
     for (const Format& other : all_formats()) {
       if (auto failure = round_trip_failure(other, {found.records[i]}, {})) return failure;
