@@ -98,8 +98,7 @@ BoxShape box_for_user(const std::string& text) {
   if (Geometry::find(*shape) == nullptr) {
     throw UserError(
         fmt::format("there is no board with boxes of {}: a box has at least 2 rows and 2 columns "
-                    "and at most {} "
-                    "cells",
+                    "and at most {} cells",
                     in_quotes(text), kMaxSize));
   }
   return *shape;

@@ -124,11 +124,9 @@ std::string tick_expression(Kind kind, const std::string& value) {
     case Kind::kSeconds:
       return fmt::format(
           "({0} == 0 ? '0 s' : abs({0}) >= 1000 ? format({0}, ',.0f') + ' s' : abs({0}) >= 0.9995 "
-          "? "
-          "format({0}, '.3~r') + ' s' : abs({0}) >= 0.9995e-3 ? format({0} * 1e3, '.3~r') + ' ms' "
-          ": "
-          "abs({0}) >= 0.9995e-6 ? format({0} * 1e6, '.3~r') + ' µs' : "
-          "format({0} * 1e9, '.3~r') + ' ns')",
+          "? format({0}, '.3~r') + ' s' : abs({0}) >= 0.9995e-3 ? format({0} * 1e3, '.3~r') + ' "
+          "ms' : abs({0}) >= 0.9995e-6 ? format({0} * 1e6, '.3~r') + ' µs' : format({0} * 1e9, "
+          "'.3~r') + ' ns')",
           value);
     case Kind::kPercent: return fmt::format("(format({} * 100, '.3~r') + ' %')", value);
     case Kind::kRatio: return plain + " + '×'";

@@ -174,10 +174,9 @@ std::string svg_of(const Picture& picture) {
 std::string colour_rules(bool dark) {
   const auto shade = [&](const PaletteColour& colour) { return dark ? colour.dark : colour.light; };
   std::string out = fmt::format(
-      ".chart{{fill:none}}.chart text{{fill:{0};stroke:none}}.chart .soft,.chart .title{{fill:{1}}}"
-      ".chart .paper{{fill:{2}}}.chart .hair{{stroke:{3}}}.chart .axis,.chart "
-      ".reference{{stroke:{1}}}"
-      ".chart .ink{{stroke:{0}}}.chart .cut{{stroke:{2};stroke-width:.5}}",
+      ".chart{{fill:none}}.chart text{{fill:{0};stroke:none}}.chart .soft,.chart "
+      ".title{{fill:{1}}}.chart .paper{{fill:{2}}}.chart .hair{{stroke:{3}}}.chart .axis,.chart "
+      ".reference{{stroke:{1}}}.chart .ink{{stroke:{0}}}.chart .cut{{stroke:{2};stroke-width:.5}}",
       shade(kInk), shade(kSecondary), shade(kPaper), shade(kHairline));
   int index = 0;
   for (const PaletteColour& colour : palette()) {
@@ -202,8 +201,7 @@ std::string svg(const Chart& chart, Placement placement) {
 
 std::string svg_style() {
   return ".chart{font:12px 'Plex Sans','IBM Plex Sans','Source Sans 3','Segoe "
-         "UI',Roboto,'Helvetica Neue',"
-         "Arial,sans-serif;font-variant-numeric:tabular-nums}"
+         "UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:tabular-nums}"
          ".chart .strong{font-weight:600}.chart .reference{stroke-dasharray:2 3}" +
          colour_rules(false) + "@media screen and (prefers-color-scheme:dark){" +
          colour_rules(true) + "}";

@@ -65,8 +65,7 @@ report::Table solved_table(const Results& results) {
   table.notes = {
       "Unsolved: some run took more than 20 s. Unstable: all runs that the plan allows were not "
       "enough to know the mean time within 0.05 s (1 s for the Boltzmann machines). The report "
-      "gives counts for the first "
-      "two and percentages for the others."};
+      "gives counts for the first two and percentages for the others."};
   return table;
 }
 

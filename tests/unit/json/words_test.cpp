@@ -15,6 +15,7 @@
 #include "rating/human.h"
 #include "solvers/check_puzzle.h"
 #include "solvers/options.h"
+#include "support/places.h"
 #include "techniques/wording.h"
 
 namespace sudolab::json {
@@ -32,7 +33,7 @@ std::string without_comments(const std::string& text) {
 // The values of `enum [class] NAME` in a header below src/.
 std::vector<Enumerator> enumerators(const std::string& header, const std::string& name) {
   std::ostringstream stream;
-  stream << std::ifstream(std::string(SUDOLAB_SOURCE_DIR) + "/src/" + header).rdbuf();
+  stream << std::ifstream(test::in_repository("src/" + header)).rdbuf();
   const std::string text = without_comments(stream.str());
   const std::regex declaration("enum (?:class )?" + name + R"((?: : [\w:]+)? \{([^}]*)\})");
   std::smatch match;
@@ -89,7 +90,9 @@ TEST(JsonWords, EveryValueHasOne) {
       EXPECT_FALSE(word.empty()) << where;
       // What a switch without this value falls through to. That a check may not find out is said
       // with that word.
-      if (vocabulary.name != "Verdict") EXPECT_NE(word, vocabulary.word(kNoValue)) << where;
+      if (vocabulary.name != "Verdict") {
+        EXPECT_NE(word, vocabulary.word(kNoValue)) << where;
+      }
       EXPECT_TRUE(words.insert(word).second) << where << " shares '" << word << "'";
     }
   }

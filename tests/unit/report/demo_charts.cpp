@@ -44,8 +44,7 @@ Chart cactus() {
   Chart chart{.id = "cactus", .title = "Time to solve, sorted"};
   chart.caption =
       "Each curve sorts one algorithm's times over the same 5,000 puzzles. The lower, the faster; "
-      "where "
-      "a curve ends before the right edge, the remaining puzzles were not solved in time.";
+      "where a curve ends before the right edge, the remaining puzzles were not solved in time.";
   chart.x = {.title = "Puzzles solved", .kind = Kind::kCount};
   chart.y = seconds("Time per puzzle");
   for (const Measured& one : kSix) {
