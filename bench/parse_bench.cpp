@@ -66,7 +66,10 @@ void read_format(benchmark::State& state, const Format* format) {
   std::string text(format->header);
   for (std::size_t i = 0; i < kPuzzles; ++i) format->write(first.record, i, {}, text);
   text += format->footer;
-  for (auto _ : state) format->read(text, {}, taker);
+  for (auto _ : state) {
+    Reporter reporter("input", taker);
+    format->read(text, {}, reporter);
+  }
   if (taker.errors != 0) state.SkipWithError("puzzles were lost");
   state.SetItemsProcessed(static_cast<std::int64_t>(taker.records));
 }
