@@ -23,9 +23,9 @@ using Words = std::vector<std::string>;
 // The command line as the program declares it.
 class Declared {
  public:
-  Declared() : app_(cli::kProgramSummary, "sudolab"), commands_(declare_commands(app_)) {}
+  Declared() : app_(cli::kProgramSummary, "sudolab"), commands_(cli::declare_commands(app_)) {}
 
-  CommandModel model() const { return model_of(app_); }
+  CommandModel model() const { return cli::model_of(app_); }
 
   // What is wrong with these arguments; nothing if they can be parsed.
   std::string complaint(Words arguments) {
