@@ -33,6 +33,7 @@ Deduction chain_of_all_reasons() {
   deduction.digits = digit_bit(3);
   deduction.houses = {0};
   deduction.groups = {{Role::kFin, digit_bit(3), {4}}};
+  deduction.placements = {{12, 3}};
   deduction.eliminations = {{80, 3}};
   Chain chain;
   for (std::int16_t reason = Assertion::kNested; reason <= 9; ++reason) {
