@@ -113,7 +113,7 @@ Values alphabets() { return words({"1-9A-G", "0-9A-F", "A-P", "A-Y"}); }
 
 Values board_sizes() {
   std::set<int> sizes;
-  for (const Geometry* geometry : Geometry::all()) sizes.insert(geometry->size());
+  for (const BoxShape box : all_box_shapes()) sizes.insert(box.rows * box.cols);
   Values values;
   for (const int size : sizes) values.words.push_back(std::to_string(size));
   return values;
@@ -121,9 +121,7 @@ Values board_sizes() {
 
 Values box_shapes() {
   Values values;
-  for (const Geometry* geometry : Geometry::all()) {
-    values.words.push_back(shape_name(geometry->box()));
-  }
+  for (const BoxShape box : all_box_shapes()) values.words.push_back(shape_name(box));
   return values;
 }
 

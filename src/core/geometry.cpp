@@ -73,14 +73,20 @@ const Geometry* Geometry::find_for_size(int size) {
   return nullptr;
 }
 
+std::vector<BoxShape> all_box_shapes() {
+  std::vector<BoxShape> shapes;
+  for (int size = kMinSize; size <= kMaxSize; ++size) {
+    for (int rows = 2; rows <= size / 2; ++rows) {
+      if (size % rows == 0) shapes.push_back({rows, size / rows});
+    }
+  }
+  return shapes;
+}
+
 std::span<const Geometry* const> Geometry::all() {
   static const std::vector<const Geometry*>& every = *new std::vector([] {
     std::vector<const Geometry*> made;
-    for (int size = kMinSize; size <= kMaxSize; ++size) {
-      for (int rows = 2; rows <= size / 2; ++rows) {
-        if (size % rows == 0) made.push_back(find({rows, size / rows}));
-      }
-    }
+    for (const BoxShape box : all_box_shapes()) made.push_back(find(box));
     return made;
   }());
   return every;

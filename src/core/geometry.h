@@ -29,6 +29,9 @@ struct BoxShape {
   friend bool operator==(const BoxShape&, const BoxShape&) = default;
 };
 
+// All that are supported, by the size of the board and then by their height.
+std::vector<BoxShape> all_box_shapes();
+
 class Geometry {
  public:
   // The geometry with this box shape, or nullptr where there is none: a box has at least two rows
@@ -38,7 +41,7 @@ class Geometry {
   // The usual box shape for a board of N x N: as square as can be, wider than high (6 is 2x3).
   static const Geometry* find_for_size(int size);
 
-  // All supported box shapes, by size and then by box height.
+  // One for each supported box shape, in the order of `all_box_shapes`; the first call makes them.
   static std::span<const Geometry* const> all();
 
   static const Geometry& classic();  // 9x9
