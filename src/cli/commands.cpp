@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/values.h"
 #include "cli/version.h"
 
 namespace sudolab::cli {
@@ -25,6 +26,7 @@ constexpr std::size_t kHelpColumn = 32;
 }  // namespace
 
 std::vector<Command> declare_commands(CLI::App& app) {
+  forget_values();
   app.footer(kFooter);
   app.get_formatter()->column_width(kHelpColumn);
   app.set_version_flag("--version", version_text, "Print the version and optional components");

@@ -43,7 +43,10 @@ std::string arguments(const CommandModel& command) {
   for (const OptionModel& option : command.options) {
     if (!option.positional.empty()) text += fmt::format(" \\\n    '*{}'", value_spec(option));
     for (const std::string& name : option.dashed_names()) {
-      text += fmt::format(" \\\n    '{}[{}]{}'", name, spec_text(option.help), value_spec(option));
+      // "--format=md" is as good as "--format md".
+      const bool may_be_joined = name.starts_with("--") && !option.value.empty();
+      text += fmt::format(" \\\n    '{}{}[{}]{}'", name, may_be_joined ? "=" : "",
+                          spec_text(option.help), value_spec(option));
     }
   }
   return text;

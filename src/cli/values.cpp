@@ -19,8 +19,8 @@
 namespace sudolab::cli {
 namespace {
 
-// Options of CLI11 have no room for what they take, so it is kept beside them. They live as long as
-// the program does.
+// Options of CLI11 have no room for what they take, so it is kept beside them, for one command line
+// at a time.
 std::map<const CLI::Option*, Values>& attached() {
   static std::map<const CLI::Option*, Values> values;
   return values;
@@ -68,6 +68,8 @@ const Values& values_of(const CLI::Option& option) {
   const auto found = attached().find(&option);
   return found == attached().end() ? none : found->second;
 }
+
+void forget_values() { attached().clear(); }
 
 Values words(std::vector<std::string> words) { return {.words = std::move(words)}; }
 

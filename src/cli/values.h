@@ -30,6 +30,9 @@ CLI::Option* takes_only(CLI::Option* option, const std::string& noun, Values val
 // No words and no paths where nothing was attached.
 const Values& values_of(const CLI::Option& option);
 
+// Before a command line is declared: those of one that is gone would be taken for its own.
+void forget_values();
+
 // ---- values that several options take
 
 Values words(std::vector<std::string> words);

@@ -112,6 +112,8 @@ TEST(Man, IsAPageThatManUnderstands) {
   for (const std::string& name : kSubcommands) {
     EXPECT_NE(run.out.find(".SS sudolab " + name), std::string::npos) << name;
   }
+  EXPECT_NE(run.out.find(".SS sudolab study run"), std::string::npos);
+  EXPECT_NE(run.out.find("\\-\\-scale"), std::string::npos);
   if (shell("command -v groff").exit_code == 0) {
     const ProgramRun rendered = shell("groff -man -ww -Tutf8 -z", {.input = run.out});
     EXPECT_EQ(rendered.exit_code, 0);
