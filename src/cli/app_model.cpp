@@ -23,7 +23,10 @@ CommandModel command_model(const CLI::App& app, std::vector<std::string> path) {
   CommandModel command;
   command.path = std::move(path);
   command.summary = app.get_description();
-  command.footer = app.get_footer();
+  // A command without a footer of its own has that of the one above.
+  const CLI::App* above = app.get_parent();
+  if (above == nullptr || above->get_footer() != app.get_footer())
+    command.footer = app.get_footer();
   for (const CLI::Option* option : app.get_options()) {
     command.options.push_back(option_model(*option));
   }

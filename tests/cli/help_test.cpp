@@ -113,7 +113,9 @@ TEST(Man, IsAPageThatManUnderstands) {
     EXPECT_NE(run.out.find(".SS sudolab " + name), std::string::npos) << name;
   }
   EXPECT_NE(run.out.find(".SS sudolab study run"), std::string::npos);
-  EXPECT_NE(run.out.find("\\-\\-scale"), std::string::npos);
+  EXPECT_NE(run.out.find("\\fB\\-\\-scale\\fR"), std::string::npos);
+  const std::string example = "sudolab study show berggren\\-nilsson\n";
+  EXPECT_EQ(run.out.find(example), run.out.rfind(example)) << "a footer is printed once";
   if (shell("command -v groff").exit_code == 0) {
     const ProgramRun rendered = shell("groff -man -ww -Tutf8 -z", {.input = run.out});
     EXPECT_EQ(rendered.exit_code, 0);
