@@ -83,9 +83,9 @@ TEST(NewExperiment, ReportsRestOnTheManifest) {
 
 TEST(Frame, GivesEveryStudyItsTitleMethodsAndWhatIsMissing) {
   for (const Study& study : all_studies()) {
-    if (study.id == "positional-bias") continue;  // nothing is run, so nothing can be missing
     const StudySetup setup = study.prepare(shipped_request(Scale::kSmoke));
     EXPECT_EQ(setup.plan.name, study.id);
+    if (setup.plan.entrants.empty()) continue;  // nothing is run, so nothing can be missing
     const report::Document document = study.analyse(test::InventedResults(setup).results());
     EXPECT_EQ(document.title, study.title);
     EXPECT_EQ(document.subtitle, study.source.empty() ? std::string(study.question)
