@@ -113,8 +113,9 @@ TEST(Signature, IsMadeOfOnePartPerSolverAndPreset) {
   EXPECT_EQ(parts, expected);
 }
 
+// CaDiCaL's counters are part of the number, and its versions search differently: Debian 12
+// has 1.5, Debian 13 has 1.7.
 TEST(Signature, IsTheOneInTheRepository) {
-  const std::string file = in_repository("tests/data/signature.txt");
   const std::string version = sudolab({"--version"}).out;
   for (const std::string component : {"CaDiCaL", "Gecode"}) {
     if (version.find(component) == std::string::npos) {
@@ -123,11 +124,14 @@ TEST(Signature, IsTheOneInTheRepository) {
   }
   const ProgramRun run = sudolab({"bench", "--signature"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_EQ(run.out, read_whole_file(file))
+  const std::string newer = read_whole_file(in_repository("tests/data/signature-debian-13.txt"));
+  if (run.out == newer) return;
+  EXPECT_EQ(run.out, read_whole_file(in_repository("tests/data/signature.txt")))
       << "The behaviour of some solver has changed. If that is meant, update the number with\n"
          "  ./sudolab bench --signature > tests/data/signature.txt\n"
-         "and say in the commit message which solver changed and why;\n"
-         "'./sudolab bench --signature --json' before and after shows which one did.";
+         "and on Debian 13 the one in signature-debian-13.txt. Say in the commit message which\n"
+         "solver changed and why; './sudolab bench --signature --json' before and after shows\n"
+         "which one did.";
 }
 
 }  // namespace
