@@ -135,6 +135,9 @@ install_packages() {
     --no-remove --no-install-recommends "$@"
 }
 
+# A name that other packages merely mention is known to apt, but has no version to install.
+can_be_had() { [[ $(LC_ALL=C apt-cache policy "$1" 2>&1) == *"Candidate: "[0-9]* ]]; }
+
 # unpack_packages NAME...: fetches those that are not installed and unpacks them below build/unpacked.
 unpack_packages() {
   local choice name
@@ -144,7 +147,7 @@ unpack_packages() {
       if [[ -z $(missing_of "$name") ]]; then continue 2; fi
     done
     for name in ${choice//|/ }; do
-      if apt-cache show "$name" >/dev/null 2>&1; then fetch+=("$name"); continue 2; fi
+      if can_be_had "$name"; then fetch+=("$name"); continue 2; fi
     done
     die "this release has no package '$choice'"
   done
