@@ -87,7 +87,8 @@ std::string details(const SolverInfo& info) {
 ExitCode run_solvers(Session& session, const SolversSettings& settings) {
   std::string text;
   if (!settings.id.empty()) {
-    const SolverInfo& info = Recipe(settings.id).info();
+    const Recipe recipe(settings.id);
+    const SolverInfo& info = recipe.info();
     text = settings.json ? json::solver(info).dump(2) + '\n' : details(info);
   } else if (settings.json) {
     auto all = json::Json::array();

@@ -11,7 +11,7 @@ namespace {
 std::vector<std::string> splitting_solvers() {
   std::vector<std::string> names;
   for (const std::string& name : every_solver_and_preset()) {
-    const Capabilities& capabilities = Recipe(name).info().capabilities;
+    const Capabilities capabilities = Recipe(name).info().capabilities;
     if (capabilities.splits_search && capabilities.complete) names.push_back(name);
   }
   return names;
@@ -21,8 +21,8 @@ std::vector<std::string> splitting_solvers() {
 std::vector<std::string> island_solvers() {
   std::vector<std::string> names;
   for (const std::string& name : every_solver_and_preset()) {
-    const SolverInfo& info = Recipe(name).info();
-    if (info.capabilities.splits_search && !info.capabilities.complete) names.push_back(name);
+    const Capabilities capabilities = Recipe(name).info().capabilities;
+    if (capabilities.splits_search && !capabilities.complete) names.push_back(name);
   }
   return names;
 }

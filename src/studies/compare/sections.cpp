@@ -167,7 +167,8 @@ Section solvers_section(const Results& results) {
   Table table{"solvers", "Who took part"};
   table.columns = {{"Name"}, {"Method"}, {"Source"}};
   for (const Entrant& entrant : results.plan().entrants) {
-    const SolverInfo& info = entrant.recipe().info();
+    const Recipe recipe = entrant.recipe();
+    const SolverInfo& info = recipe.info();
     table.rows.push_back({Cell::text(entrant.title()), Cell::text(std::string(info.summary)),
                           Cell::text(std::string(info.source))});
   }
