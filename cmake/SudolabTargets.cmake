@@ -24,6 +24,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # 64 after countr_zero of a word that is not zero. Clang and the address sanitizer look for these.
   target_compile_options(sudolab_flags INTERFACE
     -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
+  # The compiler's garbage collector walks through the whole precompiled header each time, for
+  # little: it may wait until a file takes more memory than any of ours does.
+  target_compile_options(sudolab_flags INTERFACE
+    --param=ggc-min-heapsize=600000 --param=ggc-min-expand=400)
 endif()
 # A product and a sum are rounded one after the other, on every processor: see portable_math.h.
 target_compile_options(sudolab_flags INTERFACE -ffp-contract=off)
@@ -52,7 +56,7 @@ function(sudolab_precompile target)
     target_precompile_headers(${target} PRIVATE ${SUDOLAB_STANDARD_HEADERS} <nlohmann/json.hpp>)
   elseif(target STREQUAL sudolab_experiment)
     target_precompile_headers(${target} PRIVATE ${SUDOLAB_TEXT_HEADERS})
-  elseif(target MATCHES "^sudolab_(report|studies|server)$")
+  elseif(target MATCHES "^sudolab_(report|studies|server|cli)$")
     target_precompile_headers(${target} REUSE_FROM sudolab_experiment)
   elseif(target MATCHES "^sudolab_(json|trace)$")
     target_precompile_headers(${target} REUSE_FROM sudolab_formats)

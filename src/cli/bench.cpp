@@ -2,18 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 
 #include "cli/bench_match.h"
 #include "cli/bench_report.h"
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/data_dir.h"
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
 #include "cli/signature.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "core/rng.h"
@@ -29,7 +28,6 @@ struct BenchSettings {
   std::size_t sample = 0;
   bool json = false;
   bool csv = false;
-  bool quiet = false;
   bool signature = false;
 };
 
@@ -142,62 +140,66 @@ ExitCode run_match(Session& session, const BenchSettings& settings) {
 }
 
 ExitCode run_bench(Session& session, const BenchSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   return settings.signature ? run_signature(session, settings) : run_match(session, settings);
 }
 
 }  // namespace
 
-Command make_bench(CLI::App& parent) {
+void add_bench_command(Command& program) {
   constexpr double kLongest = 1e6;  // seconds
   auto settings = std::make_shared<BenchSettings>();
-  CLI::App& app =
-      *parent.add_subcommand("bench", "Measure and compare solvers on the same puzzles");
-  takes(app.add_option("FILE", settings->files,
-                       "Files with puzzles; the shipped 9x9 puzzles if none"),
-        files());
-  add_format_options(app, settings->input);
-  app.add_option("--sample", settings->sample, "Use only N of the puzzles, drawn by the seed")
-      ->type_name("N")
-      ->check(whole_number())
-      ->group("Input");
-  takes(app.add_option("--solvers", settings->solvers,
-                       "Solvers to run; all complete ones if not given"),
-        several(solver_names()))
-      ->type_name("ID[:PRESET],...")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->group("Match");
-  app.add_option("--limit", settings->rules.limit, "Solutions to look for; 2 proves uniqueness")
-      ->type_name("N")
-      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
-      ->capture_default_str()
-      ->group("Match");
-  app.add_option("--seconds", settings->rules.seconds, "Time for which each solver is measured")
-      ->type_name("S")
-      ->check(number_from(0.001, kLongest))
-      ->capture_default_str()
-      ->group("Match");
-  app.add_option("--timeout", settings->rules.timeout,
-                 "A solver gives up a puzzle after S seconds; such puzzles are counted")
-      ->type_name("S")
-      ->check(number_from(0.001, kLongest))
-      ->capture_default_str()
-      ->group("Match");
-  app.add_option("--seed", settings->rules.seed, "Seed of the order and of random solvers")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group("Match");
-  app.add_flag("--signature", settings->signature,
-               "Instead: one number over all solvers and presets on fixed puzzles")
-      ->group("Match");
-  auto* json = app.add_flag("--json", settings->json, "The results as one JSON object");
-  json->group("Output");
-  app.add_flag("--csv", settings->csv, "The results as a table")->group("Output")->excludes(json);
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_bench(session, *settings); }};
+  Command& command =
+      program.add_command("bench", "Measure and compare solvers on the same puzzles");
+  command
+      .add_option("FILE", &settings->files, "Files with puzzles; the shipped 9x9 puzzles if none")
+      .takes(files());
+  add_format_options(command, settings->input);
+  command.add_option("--sample", &settings->sample, "Use only N of the puzzles, drawn by the seed")
+      .value_name("N")
+      .check(whole_number())
+      .group("Input");
+  command
+      .add_option("--solvers", &settings->solvers, "Solvers to run; all complete ones if not given")
+      .takes(several(solver_names()))
+      .value_name("ID[:PRESET],...")
+      .comma_separated()
+      .one_value_each()
+      .group("Match");
+  command
+      .add_option("--limit", &settings->rules.limit, "Solutions to look for; 2 proves uniqueness")
+      .value_name("N")
+      .check(whole_number_from(1, kMostSolutions))
+      .show_default()
+      .group("Match");
+  command
+      .add_option("--seconds", &settings->rules.seconds, "Time for which each solver is measured")
+      .value_name("S")
+      .check(number_from(0.001, kLongest))
+      .show_default()
+      .group("Match");
+  command
+      .add_option("--timeout", &settings->rules.timeout,
+                  "A solver gives up a puzzle after S seconds; such puzzles are counted")
+      .value_name("S")
+      .check(number_from(0.001, kLongest))
+      .show_default()
+      .group("Match");
+  command.add_option("--seed", &settings->rules.seed, "Seed of the order and of random solvers")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group("Match");
+  command
+      .add_flag("--signature", settings->signature,
+                "Instead: one number over all solvers and presets on fixed puzzles")
+      .group("Match");
+  command.add_flag("--json", settings->json, "The results as one JSON object").group("Output");
+  command.add_flag("--csv", settings->csv, "The results as a table")
+      .group("Output")
+      .excludes("--json");
+  command.add_quiet_flag().group("Output");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_bench(session, *settings); });
 }
 
 }  // namespace sudolab::cli

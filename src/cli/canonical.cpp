@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <set>
 #include <string>
@@ -20,7 +19,6 @@ struct CanonicalSettings {
   InputSettings input;
   WriterSettings writer{.to = "one-line", .alphabet_out = {}, .blank = ".", .output = {}};
   bool unique = false;
-  bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -68,7 +66,6 @@ class Canonicals final : public PuzzlePipe {
 };
 
 ExitCode run_canonical(Session& session, const CanonicalSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   PuzzleSource source(settings.input);
   Canonicals pipe(session, source, settings);
   const ExitCode code = pipe.run();
@@ -80,16 +77,16 @@ ExitCode run_canonical(Session& session, const CanonicalSettings& settings) {
 
 }  // namespace
 
-Command make_canonical(CLI::App& parent) {
+void add_canonical_command(Command& program) {
   auto settings = std::make_shared<CanonicalSettings>();
-  CLI::App& app = *parent.add_subcommand("canonical", "Write puzzles in their canonical form");
-  add_input_options(app, settings->input);
-  app.add_flag("--unique", settings->unique, "Only the first of puzzles that are the same")
-      ->group("Wishes");
-  add_writer_options(app, settings->writer);
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_canonical(session, *settings); }};
+  Command& command = program.add_command("canonical", "Write puzzles in their canonical form");
+  add_input_options(command, settings->input);
+  command.add_flag("--unique", settings->unique, "Only the first of puzzles that are the same")
+      .group("Wishes");
+  add_writer_options(command, settings->writer);
+  command.add_quiet_flag().group("Output");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_canonical(session, *settings); });
 }
 
 }  // namespace sudolab::cli

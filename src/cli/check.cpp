@@ -3,16 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/batch.h"
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/proper_puzzle.h"
 #include "cli/solver_settings.h"
 #include "cli/table.h"
-#include "cli/validators.h"
 #include "cli/words.h"
 #include "formats/cells.h"
 #include "json/check.h"
@@ -155,7 +154,6 @@ class CheckWorker final : public SingleWorker {
 };
 
 ExitCode run_check(Session& session, const CheckSettings& settings) {
-  if (settings.output.quiet) session.console.be_quiet();
   const Recipe recipe = settings.solver.recipe();
   require_counting(recipe.info(), "check");
   PuzzleSource source(settings.input);
@@ -177,20 +175,21 @@ ExitCode run_check(Session& session, const CheckSettings& settings) {
 
 }  // namespace
 
-Command make_check(CLI::App& parent) {
+void add_check_command(Command& program) {
   auto settings = std::make_shared<CheckSettings>();
-  CLI::App& app = *parent.add_subcommand(
+  Command& command = program.add_command(
       "check", "Check whether puzzles have exactly one solution, and which givens are redundant");
-  add_input_options(app, settings->input);
-  add_solver_options(app, settings->solver);
-  app.add_option("--limit", settings->limit, "Count up to N solutions of a puzzle with several")
-      ->type_name("N")
-      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
-      ->capture_default_str()
-      ->group("Limits");
-  add_output_options(app, settings->output);
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_check(session, *settings); }};
+  add_input_options(command, settings->input);
+  add_solver_options(command, settings->solver);
+  command
+      .add_option("--limit", &settings->limit, "Count up to N solutions of a puzzle with several")
+      .value_name("N")
+      .check(whole_number_from(1, kMostSolutions))
+      .show_default()
+      .group("Limits");
+  add_output_options(command, settings->output);
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_check(session, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -1,7 +1,5 @@
 #include "cli/commands.h"
 
-#include <CLI/CLI.hpp>
-
 #include "cli/values.h"
 #include "cli/version.h"
 
@@ -20,29 +18,36 @@ Examples:
 Exit codes: 0 yes, done; 1 no (not solved, no solution, invalid); 2 usage or input error; 3 more
 than one solution; 130 interrupted. 'sudolab SUBCOMMAND --help' explains each subcommand.)";
 
-// The column where the help's descriptions begin.
-constexpr std::size_t kHelpColumn = 32;
-
 }  // namespace
 
-std::vector<Command> declare_commands(CLI::App& app) {
-  forget_values();
-  app.footer(kFooter);
-  app.get_formatter()->column_width(kHelpColumn);
-  app.set_version_flag("--version", version_text, "Print the version and optional components");
-  app.require_subcommand(1);
-  return {make_solve(app),    make_count(app),      make_check(app),   make_explain(app),
-          make_hint(app),     make_rate(app),       make_convert(app), make_canonical(app),
-          make_generate(app), make_mine(app),       make_compare(app), make_study(app),
-          make_report(app),
+void add_commands(Command& program) {
+  program.footer(kFooter);
+  program.add_option("--version", Option::Answer(version_text),
+                     "Print the version and optional components");
+  add_solve_command(program);
+  add_count_command(program);
+  add_check_command(program);
+  add_explain_command(program);
+  add_hint_command(program);
+  add_rate_command(program);
+  add_convert_command(program);
+  add_canonical_command(program);
+  add_generate_command(program);
+  add_mine_command(program);
+  add_compare_command(program);
+  add_study_command(program);
+  add_report_command(program);
 #ifdef SUDOLAB_WITH_PRINT
-          make_print(app),
+  add_print_command(program);
 #endif
 #ifdef SUDOLAB_WITH_WEB
-          make_serve(app),
+  add_serve_command(program);
 #endif
-          make_solvers(app),  make_techniques(app), make_bench(app),   make_completion(app),
-          make_man(app)};
+  add_solvers_command(program);
+  add_techniques_command(program);
+  add_bench_command(program);
+  add_completion_command(program);
+  add_man_command(program);
 }
 
 }  // namespace sudolab::cli

@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include <vector>
-
-#include "cli/session.h"
+#include "cli/command.h"
 
 namespace sudolab::cli {
 
@@ -12,28 +10,27 @@ inline constexpr auto kProgramSummary =
     "A Sudoku laboratory: solve, compare and study Sudoku algorithms";
 
 // All of them, in the order in which the help lists them.
-std::vector<Command> declare_commands(CLI::App& program);
+void add_commands(Command& program);
 
-// Each function declares one on the parent's command line.
-Command make_solve(CLI::App& parent);
-Command make_count(CLI::App& parent);
-Command make_check(CLI::App& parent);
-Command make_convert(CLI::App& parent);
-Command make_print(CLI::App& parent);  // only where it is built: SUDOLAB_WITH_PRINT
-Command make_serve(CLI::App& parent);  // only where it is built: SUDOLAB_WITH_WEB
-Command make_canonical(CLI::App& parent);
-Command make_generate(CLI::App& parent);
-Command make_mine(CLI::App& parent);
-Command make_compare(CLI::App& parent);
-Command make_study(CLI::App& parent);
-Command make_report(CLI::App& parent);
-Command make_solvers(CLI::App& parent);
-Command make_explain(CLI::App& parent);
-Command make_hint(CLI::App& parent);
-Command make_rate(CLI::App& parent);
-Command make_techniques(CLI::App& parent);
-Command make_bench(CLI::App& parent);
-Command make_completion(CLI::App& parent);
-Command make_man(CLI::App& parent);
+void add_solve_command(Command& program);
+void add_count_command(Command& program);
+void add_check_command(Command& program);
+void add_convert_command(Command& program);
+void add_print_command(Command& program);  // only where it is built: SUDOLAB_WITH_PRINT
+void add_serve_command(Command& program);  // only where it is built: SUDOLAB_WITH_WEB
+void add_canonical_command(Command& program);
+void add_generate_command(Command& program);
+void add_mine_command(Command& program);
+void add_compare_command(Command& program);
+void add_study_command(Command& program);
+void add_report_command(Command& program);
+void add_solvers_command(Command& program);
+void add_explain_command(Command& program);
+void add_hint_command(Command& program);
+void add_rate_command(Command& program);
+void add_techniques_command(Command& program);
+void add_bench_command(Command& program);
+void add_completion_command(Command& program);
+void add_man_command(Command& program);
 
 }  // namespace sudolab::cli

@@ -4,15 +4,14 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/data_dir.h"
 #include "cli/exit_code.h"
 #include "cli/experiment_run.h"
 #include "cli/output_file.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "experiment/plan_json.h"
@@ -28,7 +27,6 @@ struct CompareSettings {
   std::string out;
   std::string resume;
   int threads = 0;
-  bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -78,7 +76,6 @@ Store new_store(Session& session, const CompareSettings& settings, const Plan& p
 }
 
 ExitCode run_compare(Session& session, const CompareSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   Workforce workforce(settings.threads);
   if (workforce.serves()) return workforce.serve(session);
   if (settings.print_plan) {
@@ -95,97 +92,106 @@ ExitCode run_compare(Session& session, const CompareSettings& settings) {
   return code;
 }
 
-void add_puzzle_options(CLI::App& app, CompareSettings& settings) {
+void add_puzzle_options(Command& command, CompareSettings& settings) {
   studies::compare::Request& request = settings.request;
   constexpr std::size_t kMostTests = 1'000'000;
-  takes(
-      app.add_option("--levels", request.levels,
-                     "easy, average, hard, insane, impossible; all that are shipped if not given"),
-      several(levels()))
-      ->type_name("LEVEL,...")
-      ->delimiter(',')
-      ->group("Puzzles");
-  takes(app.add_option("--sizes", request.sizes, "Board sizes"), several(board_sizes()))
-      ->type_name("N,...")
-      ->delimiter(',')
-      ->capture_default_str()
-      ->group("Puzzles");
-  app.add_option("--tests", request.tests,
-                 fmt::format("Puzzles per level ({} if not given; beyond what is shipped they "
-                             "are generated) or file",
-                             studies::compare::kUsualTests))
-      ->type_name("N")
-      ->check(whole_number_from(std::size_t{1}, kMostTests))
-      ->group("Puzzles");
-  takes(
-      app.add_option("--puzzles", request.files, "Files with puzzles, instead of levels and sizes"),
-      several(files()))
-      ->type_name("FILE,...")
-      ->delimiter(',')
-      ->group("Puzzles");
+  command
+      .add_option("--levels", &request.levels,
+                  "easy, average, hard, insane, impossible; all that are shipped if not given")
+      .takes(several(levels()))
+      .value_name("LEVEL,...")
+      .comma_separated()
+      .group("Puzzles");
+  command.add_option("--sizes", &request.sizes, "Board sizes")
+      .takes(several(board_sizes()))
+      .value_name("N,...")
+      .comma_separated()
+      .show_default()
+      .group("Puzzles");
+  command
+      .add_option("--tests", &request.tests,
+                  fmt::format("Puzzles per level ({} if not given; beyond what is shipped they "
+                              "are generated) or file",
+                              studies::compare::kUsualTests))
+      .value_name("N")
+      .check(whole_number_from(1, kMostTests))
+      .group("Puzzles");
+  command.add_option("--puzzles", &request.files, "Files with puzzles, instead of levels and sizes")
+      .takes(several(files()))
+      .value_name("FILE,...")
+      .comma_separated()
+      .group("Puzzles");
 }
 
-void add_measuring_options(CLI::App& app, CompareSettings& settings) {
+void add_measuring_options(Command& command, CompareSettings& settings) {
   studies::compare::Request& request = settings.request;
-  takes(app.add_option("--solvers", request.solvers, "Solvers to run; all of them if not given"),
-        several(solver_names()))
-      ->type_name("ID[:PRESET],...")
-      ->delimiter(',')
-      ->group("Measuring");
-  app.add_option("--timeout", request.timeout,
-                 fmt::format("A solver gives up after S seconds ({} if not given)",
-                             studies::compare::kUsualTimeout))
-      ->type_name("S")
-      ->check(number_from(0.001, 1e6))
-      ->group("Measuring");
-  app.add_option("--repeats", request.repeats, "Runs of each solver on each puzzle")
-      ->type_name("N")
-      ->check(whole_number_from(1, 1'000'000))
-      ->capture_default_str()
-      ->group("Measuring");
-  app.add_option("--seed", request.seed, "Seed of the sample, the order and of random solvers")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group("Measuring");
-  app.add_option("--threads", settings.threads,
-                 "Measure on N cores at a time, each run on one of its own; 0 = all cores")
-      ->type_name("N")
-      ->check(whole_number_from(0, 1024))
-      ->capture_default_str()
-      ->group("Measuring");
+  command.add_option("--solvers", &request.solvers, "Solvers to run; all of them if not given")
+      .takes(several(solver_names()))
+      .value_name("ID[:PRESET],...")
+      .comma_separated()
+      .group("Measuring");
+  command
+      .add_option("--timeout", &request.timeout,
+                  fmt::format("A solver gives up after S seconds ({} if not given)",
+                              studies::compare::kUsualTimeout))
+      .value_name("S")
+      .check(number_from(0.001, 1e6))
+      .group("Measuring");
+  command.add_option("--repeats", &request.repeats, "Runs of each solver on each puzzle")
+      .value_name("N")
+      .check(whole_number_from(1, 1'000'000))
+      .show_default()
+      .group("Measuring");
+  command.add_option("--seed", &request.seed, "Seed of the sample, the order and of random solvers")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group("Measuring");
+  command
+      .add_option("--threads", &settings.threads,
+                  "Measure on N cores at a time, each run on one of its own; 0 = all cores")
+      .value_name("N")
+      .check(whole_number_from(0, 1024))
+      .show_default()
+      .group("Measuring");
 }
 
 }  // namespace
 
-Command make_compare(CLI::App& parent) {
+void add_compare_command(Command& program) {
   auto settings = std::make_shared<CompareSettings>();
-  CLI::App& app = *parent.add_subcommand(
+  Command& command = program.add_command(
       "compare", "Run algorithms side by side on the same puzzles and report on them");
-  add_puzzle_options(app, *settings);
-  add_measuring_options(app, *settings);
-  auto* plan = takes(app.add_option("--plan", settings->plan, "Carry out this JSON plan"), files());
-  plan->type_name("FILE")->group("Experiment");
-  app.add_flag("--print-plan", settings->print_plan, "Print the plan instead of carrying it out")
-      ->group("Experiment");
-  auto* out =
-      takes(app.add_option("--out", settings->out,
-                           "Folder for the results; sudolab-results/compare-N if not given"),
-            folders());
-  out->type_name("DIR")->group("Experiment");
-  auto* resume =
-      takes(app.add_option("--resume", settings->resume, "Resume the experiment in this folder"),
-            folders());
-  resume->type_name("DIR")->excludes(plan)->excludes(out)->group("Experiment");
+  add_puzzle_options(command, *settings);
+  add_measuring_options(command, *settings);
+  command.add_option("--plan", &settings->plan, "Carry out this JSON plan")
+      .takes(files())
+      .value_name("FILE")
+      .group("Experiment");
+  command
+      .add_flag("--print-plan", settings->print_plan, "Print the plan instead of carrying it out")
+      .group("Experiment");
+  command
+      .add_option("--out", &settings->out,
+                  "Folder for the results; sudolab-results/compare-N if not given")
+      .takes(folders())
+      .value_name("DIR")
+      .group("Experiment");
+  command.add_option("--resume", &settings->resume, "Resume the experiment in this folder")
+      .takes(folders())
+      .value_name("DIR")
+      .excludes("--plan")
+      .excludes("--out")
+      .group("Experiment");
   // A plan says all of this itself, and so does an experiment that has begun.
   for (const char* said : {"--levels", "--sizes", "--tests", "--puzzles", "--solvers", "--timeout",
                            "--repeats", "--seed"}) {
-    plan->excludes(app.get_option(said));
-    resume->excludes(app.get_option(said));
+    command.option("--plan").excludes(said);
+    command.option("--resume").excludes(said);
   }
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_compare(session, *settings); }};
+  command.add_quiet_flag().group("Output");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_compare(session, *settings); });
 }
 
 }  // namespace sudolab::cli

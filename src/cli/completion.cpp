@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/commands.h"
@@ -20,14 +19,14 @@ constexpr auto kFooter = R"(Examples:
 Exit codes: 0 done; 2 usage error.)";
 
 // What the shells are called, and who writes for them.
-constexpr std::pair<std::string_view, std::string (*)(const CommandModel&)> kShells[] = {
+constexpr std::pair<std::string_view, std::string (*)(const Command&)> kShells[] = {
     {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
 
-ExitCode run_completion(Session& session, const CLI::App& root, const std::string& shell) {
+ExitCode run_completion(Session& session, const Command& root, const std::string& shell) {
   std::vector<std::string_view> names;
   for (const auto& [name, write] : kShells) {
     if (name == shell) {
-      session.console.write(write(model_of(root)));
+      session.console.write(write(root));
       session.console.flush();
       return ExitCode::kDone;
     }
@@ -48,17 +47,18 @@ std::string shell_quoted(std::string text) {
   return text;
 }
 
-Command make_completion(CLI::App& parent) {
+void add_completion_command(Command& program) {
   auto shell = std::make_shared<std::string>();
-  CLI::App& app = *parent.add_subcommand("completion", "Print a completion script for a shell");
+  Command& command = program.add_command("completion", "Print a completion script for a shell");
   Values shells;
   for (const auto& [name, write] : kShells) shells.words.emplace_back(name);
-  takes(app.add_option("SHELL", *shell, "bash, zsh or fish"), shells)
-      ->type_name("SHELL")
-      ->required();
-  app.footer(kFooter);
-  const CLI::App* root = &parent;
-  return {&app, [shell, root](Session& session) { return run_completion(session, *root, *shell); }};
+  command.add_option("SHELL", shell.get(), "bash, zsh or fish")
+      .takes(shells)
+      .value_name("SHELL")
+      .required();
+  command.footer(kFooter);
+  const Command* root = &program;
+  command.runs([shell, root](Session& session) { return run_completion(session, *root, *shell); });
 }
 
 }  // namespace sudolab::cli

@@ -10,9 +10,9 @@ namespace sudolab::cli {
 namespace {
 
 // "/study/run"
-std::string path_text(const CommandModel& command) {
+std::string path_text(const Command& command) {
   std::string text;
-  for (const std::string& name : command.path) text += "/" + name;
+  for (const std::string& name : command.path()) text += "/" + name;
   return text;
 }
 
@@ -28,35 +28,34 @@ std::string offer(const Values& values) {
                      fmt::join(values.words, " "));
 }
 
-std::string command_case(const CommandModel& command) {
+std::string command_case(const Command& command) {
   std::vector<std::string> options;
   std::string values;
-  for (const OptionModel& option : command.options) {
+  for (const Option& option : command.options()) {
     const std::vector<std::string> names = option.dashed_names();
     options.insert(options.end(), names.begin(), names.end());
-    if (names.empty() || option.value.empty()) continue;
-    values +=
-        fmt::format("        {}) {}; return ;;\n", fmt::join(names, "|"), offer(option.values));
+    if (names.empty() || !option.takes_value()) continue;
+    values += fmt::format("        {}) {}; return ;;\n", fmt::join(names, "|"),
+                          offer(option.declared().values));
   }
   std::vector<std::string> below;
-  for (const CommandModel& one : command.commands) below.push_back(one.name());
+  for (const Command& one : command.commands()) below.push_back(one.name());
   std::string text = fmt::format("    \"{}\")\n", path_text(command));
   if (!values.empty()) text += fmt::format("      case $prev in\n{}      esac\n", values);
   text += fmt::format("      if [[ $cur == -* ]]; then _sudolab_words \"{}\"\n",
                       fmt::join(options, " "));
   if (!below.empty()) {
     text += fmt::format("      else _sudolab_words \"{}\"\n", fmt::join(below, " "));
-  } else if (const OptionModel* positional = command.positional()) {
-    text += fmt::format("      else {}\n", offer(positional->values));
+  } else if (const Option* positional = command.positional()) {
+    text += fmt::format("      else {}\n", offer(positional->declared().values));
   }
   return text + "      fi ;;\n";
 }
 
-void add_commands(const CommandModel& command, std::vector<std::string>& paths,
-                  std::string& cases) {
-  if (!command.path.empty()) paths.push_back(path_text(command));
+void add_commands(const Command& command, std::vector<std::string>& paths, std::string& cases) {
+  if (!command.path().empty()) paths.push_back(path_text(command));
   cases += command_case(command);
-  for (const CommandModel& below : command.commands) add_commands(below, paths, cases);
+  for (const Command& below : command.commands()) add_commands(below, paths, cases);
 }
 
 constexpr auto kScript = R"(# bash completion for sudolab
@@ -116,7 +115,7 @@ complete -F _sudolab sudolab
 
 }  // namespace
 
-std::string bash_completion(const CommandModel& program) {
+std::string bash_completion(const Command& program) {
   std::vector<std::string> paths;
   std::string cases;
   add_commands(program, paths, cases);

@@ -7,19 +7,19 @@
 namespace sudolab::cli {
 namespace {
 
-std::string names_below(const CommandModel& command) {
+std::string names_below(const Command& command) {
   std::vector<std::string> names;
-  for (const CommandModel& below : command.commands) names.push_back(below.name());
+  for (const Command& below : command.commands()) names.push_back(below.name());
   return fmt::format("{}", fmt::join(names, " "));
 }
 
 // When the words so far lead to this command, and to none below it.
-std::string condition(const CommandModel& command) {
+std::string condition(const Command& command) {
   std::string text;
-  for (const std::string& name : command.path) {
+  for (const std::string& name : command.path()) {
     text += fmt::format("{}__fish_seen_subcommand_from {}", text.empty() ? "" : "; and ", name);
   }
-  if (!command.commands.empty()) {
+  if (!command.commands().empty()) {
     text += fmt::format("{}not __fish_seen_subcommand_from {}", text.empty() ? "" : "; and ",
                         names_below(command));
   }
@@ -27,12 +27,12 @@ std::string condition(const CommandModel& command) {
 }
 
 // Whether files are offered, and the words.
-std::string values_text(const OptionModel& option) {
-  const Values& values = option.values;
+std::string values_text(const Option& option) {
+  const Values& values = option.declared().values;
   const std::string words = fmt::format("{}", fmt::join(values.words, " "));
-  if (option.value.empty()) return "";
+  if (!option.takes_value()) return "";
   // An option needs its value (-r); what a command takes stands alone.
-  const std::string needed = option.positional.empty() ? " -r" : "";
+  const std::string needed = option.is_positional() ? "" : " -r";
   if (values.paths == Values::Paths::kFiles) return needed + " -F";
   if (values.paths == Values::Paths::kFolders) {
     return needed + " -f -a '(__fish_complete_directories)'";
@@ -42,24 +42,27 @@ std::string values_text(const OptionModel& option) {
   return fmt::format("{} -f -a '{}'", needed, words);
 }
 
-void add_command(const CommandModel& command, std::string& script) {
+void add_command(const Command& command, std::string& script) {
   const std::string start = fmt::format("complete -c sudolab -n '{}'", condition(command));
-  if (!command.commands.empty()) script += start + " -f\n";
-  for (const CommandModel& below : command.commands) {
-    script += fmt::format("{} -a {} -d '{}'\n", start, below.name(), shell_quoted(below.summary));
+  if (!command.commands().empty()) script += start + " -f\n";
+  for (const Command& below : command.commands()) {
+    script += fmt::format("{} -a {} -d '{}'\n", start, below.name(), shell_quoted(below.summary()));
   }
-  for (const OptionModel& option : command.options) {
+  for (const Option& option : command.options()) {
     script += start;
-    for (const std::string& name : option.long_names) script += " -l " + name;
-    for (const std::string& name : option.short_names) script += " -s " + name;
-    script += fmt::format("{} -d '{}'\n", values_text(option), shell_quoted(option.help));
+    for (const std::string& name : option.dashed_names()) {
+      const bool is_long = name.starts_with("--");
+      script += (is_long ? " -l " : " -s ") + name.substr(is_long ? 2 : 1);
+    }
+    script +=
+        fmt::format("{} -d '{}'\n", values_text(option), shell_quoted(option.declared().help));
   }
-  for (const CommandModel& below : command.commands) add_command(below, script);
+  for (const Command& below : command.commands()) add_command(below, script);
 }
 
 }  // namespace
 
-std::string fish_completion(const CommandModel& program) {
+std::string fish_completion(const Command& program) {
   std::string script = "# fish completion for sudolab\n";
   add_command(program, script);
   return script;

@@ -4,13 +4,13 @@
 
 #include <string>
 
-#include "cli/app_model.h"
+#include "cli/command.h"
 
 namespace sudolab::cli {
 
-std::string bash_completion(const CommandModel& program);
-std::string zsh_completion(const CommandModel& program);
-std::string fish_completion(const CommandModel& program);
+std::string bash_completion(const Command& program);
+std::string zsh_completion(const Command& program);
+std::string fish_completion(const Command& program);
 
 // For texts between single quotes: '\'' stands for a quote.
 std::string shell_quoted(std::string text);

@@ -17,16 +17,16 @@ std::string spec_text(const std::string& text) {
   return shell_quoted(escaped);
 }
 
-std::string function_name(const CommandModel& command) {
+std::string function_name(const Command& command) {
   std::string name = "_sudolab";
-  for (const std::string& part : command.path) name += "_" + part;
+  for (const std::string& part : command.path()) name += "_" + part;
   return name;
 }
 
 // ":LEVEL:(easy average ...)"
-std::string value_spec(const OptionModel& option) {
-  if (option.value.empty()) return "";
-  const Values& values = option.values;
+std::string value_spec(const Option& option) {
+  if (!option.takes_value()) return "";
+  const Values& values = option.declared().values;
   std::string action = " ";
   if (!values.words.empty()) {
     const std::string words = spec_text(fmt::format("{}", fmt::join(values.words, " ")));
@@ -35,34 +35,34 @@ std::string value_spec(const OptionModel& option) {
   } else if (values.paths != Values::Paths::kNone) {
     action = values.paths == Values::Paths::kFiles ? "_files" : "_files -/";
   }
-  return fmt::format(":{}:{}", spec_text(option.value), action);
+  return fmt::format(":{}:{}", spec_text(option.declared().value_name), action);
 }
 
-std::string arguments(const CommandModel& command) {
+std::string arguments(const Command& command) {
   std::string text;
-  for (const OptionModel& option : command.options) {
-    if (!option.positional.empty()) text += fmt::format(" \\\n    '*{}'", value_spec(option));
+  for (const Option& option : command.options()) {
+    if (option.is_positional()) text += fmt::format(" \\\n    '*{}'", value_spec(option));
     for (const std::string& name : option.dashed_names()) {
       // "--format=md" is as good as "--format md".
-      const bool may_be_joined = name.starts_with("--") && !option.value.empty();
+      const bool may_be_joined = name.starts_with("--") && option.takes_value();
       text += fmt::format(" \\\n    '{}{}[{}]{}'", name, may_be_joined ? "=" : "",
-                          spec_text(option.help), value_spec(option));
+                          spec_text(option.declared().help), value_spec(option));
     }
   }
   return text;
 }
 
-void add_function(const CommandModel& command, std::string& script) {
-  if (command.commands.empty()) {
+void add_function(const Command& command, std::string& script) {
+  if (command.commands().empty()) {
     script +=
         fmt::format("{}() {{\n  _arguments{}\n}}\n\n", function_name(command), arguments(command));
     return;
   }
   std::string list;
   std::string cases;
-  for (const CommandModel& below : command.commands) {
+  for (const Command& below : command.commands()) {
     add_function(below, script);
-    list += fmt::format("    '{}:{}'\n", below.name(), spec_text(below.summary));
+    list += fmt::format("    '{}:{}'\n", below.name(), spec_text(below.summary()));
     cases += fmt::format("        {}) {} ;;\n", below.name(), function_name(below));
   }
   script += fmt::format(R"({}() {{
@@ -88,7 +88,7 @@ void add_function(const CommandModel& command, std::string& script) {
 
 }  // namespace
 
-std::string zsh_completion(const CommandModel& program) {
+std::string zsh_completion(const Command& program) {
   std::string script = "#compdef sudolab\n\n";
   add_function(program, script);
   // As a file of $fpath it is the function's own body when it is called for the first time.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/commands.h"
@@ -15,7 +14,6 @@ namespace {
 struct ConvertSettings {
   InputSettings input;
   WriterSettings writer;
-  bool quiet = false;
 };
 
 constexpr auto kFooterBeforeFormats = R"(Examples:
@@ -31,7 +29,6 @@ Exit codes: 0 done; 2 usage or input error, or a puzzle that could not be read o
 format (the others are done); 130 interrupted. A file is written as a whole or not at all.)";
 
 ExitCode run_convert(Session& session, const ConvertSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   PuzzleSource source(settings.input);
   PuzzlePipe pipe(session, source, settings.writer);
   const ExitCode code = pipe.run();
@@ -45,14 +42,14 @@ ExitCode run_convert(Session& session, const ConvertSettings& settings) {
 
 }  // namespace
 
-Command make_convert(CLI::App& parent) {
+void add_convert_command(Command& program) {
   auto settings = std::make_shared<ConvertSettings>();
-  CLI::App& app = *parent.add_subcommand("convert", "Convert puzzles from any format to any other");
-  add_input_options(app, settings->input);
-  add_writer_options(app, settings->writer);
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  app.footer(kFooterBeforeFormats + list_of_formats() + kFooterAfterFormats);
-  return {&app, [settings](Session& session) { return run_convert(session, *settings); }};
+  Command& command = program.add_command("convert", "Convert puzzles from any format to any other");
+  add_input_options(command, settings->input);
+  add_writer_options(command, settings->writer);
+  command.add_quiet_flag().group("Output");
+  command.footer(kFooterBeforeFormats + list_of_formats() + kFooterAfterFormats);
+  command.runs([settings](Session& session) { return run_convert(session, *settings); });
 }
 
 }  // namespace sudolab::cli

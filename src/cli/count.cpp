@@ -2,15 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/batch.h"
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/solver_settings.h"
 #include "cli/table.h"
-#include "cli/validators.h"
 #include "cli/words.h"
 #include "formats/cells.h"
 #include "json/puzzle.h"
@@ -81,7 +80,6 @@ class CountWorker final : public SolverWorker {
 };
 
 ExitCode run_count(Session& session, const CountSettings& settings) {
-  if (settings.output.quiet) session.console.be_quiet();
   const Recipe recipe = settings.solver.recipe();
   require_counting(recipe.info(), "count");
   PuzzleSource source(settings.input);
@@ -102,19 +100,19 @@ ExitCode run_count(Session& session, const CountSettings& settings) {
 
 }  // namespace
 
-Command make_count(CLI::App& parent) {
+void add_count_command(Command& program) {
   auto settings = std::make_shared<CountSettings>();
-  CLI::App& app = *parent.add_subcommand("count", "Count the solutions of puzzles");
-  add_input_options(app, settings->input);
-  add_solver_options(app, settings->solver);
-  app.add_option("--limit", settings->limit, "Stop counting a puzzle at N solutions")
-      ->type_name("N")
-      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
-      ->capture_default_str()
-      ->group("Limits");
-  add_output_options(app, settings->output);
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_count(session, *settings); }};
+  Command& command = program.add_command("count", "Count the solutions of puzzles");
+  add_input_options(command, settings->input);
+  add_solver_options(command, settings->solver);
+  command.add_option("--limit", &settings->limit, "Stop counting a puzzle at N solutions")
+      .value_name("N")
+      .check(whole_number_from(1, kMostSolutions))
+      .show_default()
+      .group("Limits");
+  add_output_options(command, settings->output);
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_count(session, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -184,7 +183,6 @@ class ExplainWorker final : public SingleWorker {
 };
 
 ExitCode run_explain(Session& session, const ExplainSettings& settings) {
-  if (settings.output.quiet) session.console.be_quiet();
   if (settings.policy == "se" && !(settings.techniques.empty() && settings.until.empty())) {
     throw UserError("--techniques and --until need --policy human");
   }
@@ -206,31 +204,32 @@ ExitCode run_explain(Session& session, const ExplainSettings& settings) {
 
 }  // namespace
 
-Command make_explain(CLI::App& parent) {
+void add_explain_command(Command& program) {
   auto settings = std::make_shared<ExplainSettings>();
-  CLI::App& app = *parent.add_subcommand("explain", "Solve puzzles as a person would, in words");
-  add_input_options(app, settings->input);
-  takes_only(
-      app.add_option("--policy", settings->policy,
-                     "human: our techniques, wherever they apply; se: as Sudoku Explainer does it"),
-      "policy", policies())
-      ->type_name("POLICY")
-      ->capture_default_str()
-      ->group("Path");
-  takes(app.add_option("--techniques", settings->techniques,
-                       "Use only these, separated by commas; 'sudolab techniques' lists them"),
-        several(technique_ids()))
-      ->type_name("LIST")
-      ->group("Path");
-  takes(app.add_option("--until", settings->until, "End with the first use of this technique"),
-        technique_ids())
-      ->type_name("TECHNIQUE")
-      ->group("Path");
-  app.add_flag("--grid", settings->grid, "Draw the candidates before every step and at the end")
-      ->group("Output");
-  add_json_options(app, settings->output);
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_explain(session, *settings); }};
+  Command& command = program.add_command("explain", "Solve puzzles as a person would, in words");
+  add_input_options(command, settings->input);
+  command
+      .add_option("--policy", &settings->policy,
+                  "human: our techniques, wherever they apply; se: as Sudoku Explainer does it")
+      .takes_only("policy", policies())
+      .value_name("POLICY")
+      .show_default()
+      .group("Path");
+  command
+      .add_option("--techniques", &settings->techniques,
+                  "Use only these, separated by commas; 'sudolab techniques' lists them")
+      .takes(several(technique_ids()))
+      .value_name("LIST")
+      .group("Path");
+  command.add_option("--until", &settings->until, "End with the first use of this technique")
+      .takes(technique_ids())
+      .value_name("TECHNIQUE")
+      .group("Path");
+  command.add_flag("--grid", settings->grid, "Draw the candidates before every step and at the end")
+      .group("Output");
+  add_json_options(command, settings->output);
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_explain(session, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -2,19 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/ease_puzzles.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/solver_settings.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/wish_options.h"
 #include "cli/words.h"
@@ -34,7 +33,6 @@ struct GenerateSettings {
   std::uint64_t seed = 0;
   int threads = 0;
   bool ndjson = false;
-  bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -160,63 +158,66 @@ ExitCode make_puzzles(Session& session, const GenerateSettings& settings) {
 }
 
 ExitCode run_generate(Session& session, const GenerateSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   if (settings.from.input.empty()) return make_puzzles(session, settings);
   return ease_puzzles(session,
                       {settings.from, settings.writer, settings.wishes.ease, settings.seed});
 }
 
-// Given puzzles are as they are: nothing is to be wished about them. (CLI11 could refuse it, too,
-// but would say so at length behind every option in the help.)
-void refuse_others(const CLI::App& app, const std::string& name, std::vector<std::string> others) {
-  if (app.count(name) == 0) return;
+// Given puzzles are as they are: nothing is to be wished about them. (The parser could refuse it,
+// too, but would say so at length behind every option in the help.)
+void refuse_others(const Command& command, const std::string& name,
+                   std::vector<std::string> others) {
+  if (!command.given(name)) return;
   others.insert(others.end(),
                 {"--level", "--score", "--rating", "--technique", "--techniques-at-most", "--clues",
                  "--symmetry", "--minimal", "--pattern", "--size"});
   for (const std::string& other : others) {
-    if (app.count(other) > 0) throw UserError(fmt::format("{} excludes {}", name, other));
+    if (command.given(other)) throw UserError(fmt::format("{} excludes {}", name, other));
   }
 }
 
-void add_run_options(CLI::App& app, GenerateSettings& settings) {
-  app.add_option("--count", settings.count, "Number of puzzles; 0 continues until interrupted")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group("Wishes");
-  app.add_option("--seed", settings.seed, "Seed of all randomness")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group("Wishes");
-  add_threads_option(app, settings.threads);
+void add_run_options(Command& command, GenerateSettings& settings) {
+  command.add_option("--count", &settings.count, "Number of puzzles; 0 continues until interrupted")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group("Wishes");
+  command.add_option("--seed", &settings.seed, "Seed of all randomness")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group("Wishes");
+  add_threads_option(command, settings.threads);
 }
 
 }  // namespace
 
-Command make_generate(CLI::App& parent) {
+void add_generate_command(Command& program) {
   auto settings = std::make_shared<GenerateSettings>();
-  CLI::App& app = *parent.add_subcommand("generate", "Make puzzles to order");
-  add_wish_options(app, settings->wishes);
-  add_run_options(app, *settings);
-  CLI::Option* from =
-      takes(app.add_option("--from", settings->from.input,
-                           "Ease the puzzles of this file, instead of making new ones"),
-            files());
-  from->type_name("PUZZLE|FILE|-")->group("Input")->needs(app.get_option("--ease"));
-  add_format_options(app, settings->from);
-  add_writer_options(app, settings->writer);
-  CLI::Option* ndjson =
-      app.add_flag("--ndjson", settings->ndjson,
-                   "One JSON object per puzzle and line, with everything that is known about it");
-  ndjson->group("Output")->excludes(app.get_option("--to"));
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  app.footer(kFooter);
-  return {&app, [settings, &app](Session& session) {
-            refuse_others(app, "--from", {"--count", "--effort", "--ndjson", "--variant-of"});
-            refuse_others(app, "--variant-of", {});
-            return run_generate(session, *settings);
-          }};
+  Command& command = program.add_command("generate", "Make puzzles to order");
+  add_wish_options(command, settings->wishes);
+  add_run_options(command, *settings);
+  command
+      .add_option("--from", &settings->from.input,
+                  "Ease the puzzles of this file, instead of making new ones")
+      .takes(files())
+      .value_name("PUZZLE|FILE|-")
+      .needs("--ease")
+      .group("Input");
+  add_format_options(command, settings->from);
+  add_writer_options(command, settings->writer);
+  command
+      .add_flag("--ndjson", settings->ndjson,
+                "One JSON object per puzzle and line, with everything that is known about it")
+      .excludes("--to")
+      .group("Output");
+  command.add_quiet_flag().group("Output");
+  command.footer(kFooter);
+  command.runs([settings, &command](Session& session) {
+    refuse_others(command, "--from", {"--count", "--effort", "--ndjson", "--variant-of"});
+    refuse_others(command, "--variant-of", {});
+    return run_generate(session, *settings);
+  });
 }
 
 }  // namespace sudolab::cli

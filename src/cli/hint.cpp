@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/proper_puzzle.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "formats/cells.h"
 #include "json/step.h"
@@ -96,7 +95,6 @@ class HintWorker final : public SingleWorker {
 };
 
 ExitCode run_hint(Session& session, const HintSettings& settings) {
-  if (settings.output.quiet) session.console.be_quiet();
   PuzzleSource source(settings.input);
   PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
@@ -108,19 +106,19 @@ ExitCode run_hint(Session& session, const HintSettings& settings) {
 
 }  // namespace
 
-Command make_hint(CLI::App& parent) {
+void add_hint_command(Command& program) {
   auto settings = std::make_shared<HintSettings>();
-  CLI::App& app = *parent.add_subcommand("hint", "Give the next step, a little of it or in full");
-  add_input_options(app, settings->input);
-  takes(app.add_option("--level", settings->level,
-                       "1 which technique, 2 where, 3 what to do and why"),
-        words({"1", "2", "3"}))
-      ->type_name("N")
-      ->check(whole_number_from(1, kHintLevels))
-      ->capture_default_str();
-  add_json_options(app, settings->output);
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_hint(session, *settings); }};
+  Command& command = program.add_command("hint", "Give the next step, a little of it or in full");
+  add_input_options(command, settings->input);
+  command
+      .add_option("--level", &settings->level, "1 which technique, 2 where, 3 what to do and why")
+      .takes(words({"1", "2", "3"}))
+      .value_name("N")
+      .check(whole_number_from(1, kHintLevels))
+      .show_default();
+  add_json_options(command, settings->output);
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_hint(session, *settings); });
 }
 
 }  // namespace sudolab::cli

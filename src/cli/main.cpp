@@ -3,22 +3,22 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <sstream>
+#include <algorithm>
+#include <new>
+#include <string>
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/usage_error.h"
+#include "cli/parse.h"
 
 namespace sudolab::cli {
 namespace {
 
-ExitCode run(const std::vector<Command>& commands) {
+ExitCode run(const Command& command) {
   Session session;
+  if (command.quiet()) session.console.be_quiet();
   try {
-    for (const Command& command : commands) {
-      if (command.app->parsed()) return command.run(session);
-    }
+    return command.run(session);
   } catch (const BrokenPipe&) {
     return ExitCode::kBrokenPipe;
   } catch (const std::bad_alloc&) {
@@ -30,39 +30,30 @@ ExitCode run(const std::vector<Command>& commands) {
 }
 
 // Help and version: asked for, so they are data.
-ExitCode print_answer(const CLI::App& app, const CLI::ParseError& request) {
-  std::ostringstream text;
-  app.exit(request, text, text);
+ExitCode print(const std::string& answer) {
   Console console;
-  try {
-    console.write(text.str());
-    console.flush();
-  } catch (const std::exception& error) {
-    console.complain(fmt::format("sudolab: {}", error.what()));
-    return ExitCode::kBadInput;
-  }
+  console.write(answer);
+  console.flush();
   return ExitCode::kDone;
 }
 
-ExitCode main_program(int argc, char** argv) {
-  CLI::App app(kProgramSummary, "sudolab");
-  const std::vector<Command> commands = declare_commands(app);
+ExitCode main_program(const std::vector<std::string>& words) {
   try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return print_answer(app, error);
-    Console().complain("sudolab: " + usage_error(app, error));
-    return ExitCode::kBadInput;
-  }
-  try {
-    return run(commands);
+    Command program("sudolab", kProgramSummary);
+    add_commands(program);
+    const Parsed parsed = parse(program, words);
+    if (parsed.command != nullptr) return run(*parsed.command);
+    if (!parsed.answer.empty()) return print(parsed.answer);
+    Console().complain("sudolab: " + parsed.complaint);
   } catch (const std::exception& error) {  // not even the session could be set up
     Console().complain(fmt::format("sudolab: {}", error.what()));
-    return ExitCode::kBadInput;
   }
+  return ExitCode::kBadInput;
 }
 
 }  // namespace
 }  // namespace sudolab::cli
 
-int main(int argc, char** argv) { return static_cast<int>(sudolab::cli::main_program(argc, argv)); }
+int main(int argc, char** argv) {
+  return static_cast<int>(sudolab::cli::main_program({argv + std::min(argc, 1), argv + argc}));
+}

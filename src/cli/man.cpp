@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "cli/app_model.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/version.h"
 #include "cli/words.h"
@@ -40,54 +39,54 @@ std::string roff(const std::string& text) {
 
 // A short list that the help does not have already; lists of other commands ('sudolab solvers') are
 // not repeated here.
-bool has_to_name_values(const OptionModel& option) {
+bool has_to_name_values(const Option& option) {
   constexpr std::size_t kMost = 12;
-  const std::vector<std::string>& words = option.values.words;
+  const std::vector<std::string>& words = option.declared().values.words;
   return words.size() <= kMost && std::any_of(words.begin(), words.end(), [&](const auto& word) {
-           return option.help.find(word) == std::string::npos;
+           return option.declared().help.find(word) == std::string::npos;
          });
 }
 
-std::string option_entry(const OptionModel& option) {
+std::string option_entry(const Option& option) {
   std::string head;
   for (const std::string& name : option.dashed_names()) {
     head += fmt::format("{}\\fB{}\\fR", head.empty() ? "" : ", ", roff(name));
   }
-  if (!option.positional.empty()) {
-    head = fmt::format("\\fI{}\\fR", roff(option.positional));
-  } else if (!option.value.empty()) {
-    head += fmt::format(" \\fI{}\\fR", roff(option.value));
+  if (option.is_positional()) {
+    head = fmt::format("\\fI{}\\fR", roff(option.name()));
+  } else if (option.takes_value()) {
+    head += fmt::format(" \\fI{}\\fR", roff(option.declared().value_name));
   }
-  std::string entry = fmt::format(".TP\n{}\n{}", head, roff(option.help));
-  if (!option.default_value.empty()) {
-    entry += fmt::format(" (default {})", roff(option.default_value));
+  std::string entry = fmt::format(".TP\n{}\n{}", head, roff(option.declared().help));
+  if (!option.declared().default_value.empty()) {
+    entry += fmt::format(" (default {})", roff(option.declared().default_value));
   }
   if (has_to_name_values(option)) {
-    entry +=
-        fmt::format("\nOne of {}.", roff(fmt::format("{}", fmt::join(option.values.words, ", "))));
+    entry += fmt::format("\nOne of {}.",
+                         roff(fmt::format("{}", fmt::join(option.declared().values.words, ", "))));
   }
   return entry + "\n";
 }
 
 // The command and all below it.
-std::string command_section(const CommandModel& command) {
+std::string command_section(const Command& command) {
   std::string text =
-      fmt::format(".SS sudolab {}\n{}.\n", roff(fmt::format("{}", fmt::join(command.path, " "))),
-                  roff(command.summary));
-  for (const OptionModel& option : command.options) text += option_entry(option);
-  if (!command.footer.empty()) text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command.footer));
-  for (const CommandModel& below : command.commands) text += command_section(below);
+      fmt::format(".SS sudolab {}\n{}.\n", roff(fmt::format("{}", fmt::join(command.path(), " "))),
+                  roff(command.summary()));
+  for (const Option& option : command.options()) text += option_entry(option);
+  if (!command.footer().empty()) text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command.footer()));
+  for (const Command& below : command.commands()) text += command_section(below);
   return text;
 }
 
-ExitCode run_man(Session& session, const CLI::App& root) {
+ExitCode run_man(Session& session, const Command& root) {
   std::string page = fmt::format(
       ".TH SUDOLAB 1 \"\" \"sudolab {}\" \"User Commands\"\n.SH NAME\nsudolab \\- {}\n"
       ".SH SYNOPSIS\n\\fBsudolab\\fR \\fISUBCOMMAND\\fR [\\fIOPTIONS\\fR] "
       "[\\fIPUZZLE\\fR|\\fIFILE\\fR|\\-]\n"
       ".SH DESCRIPTION\n.nf\n{}\n.fi\n.SH SUBCOMMANDS\n",
-      kVersion, roff(root.get_description()), roff(root.get_footer()));
-  for (const CommandModel& command : model_of(root).commands) page += command_section(command);
+      kVersion, roff(root.summary()), roff(root.footer()));
+  for (const Command& command : root.commands()) page += command_section(command);
   session.console.write(page);
   session.console.flush();
   return ExitCode::kDone;
@@ -95,11 +94,11 @@ ExitCode run_man(Session& session, const CLI::App& root) {
 
 }  // namespace
 
-Command make_man(CLI::App& parent) {
-  CLI::App& app = *parent.add_subcommand("man", "Print the manual page");
-  app.footer(kFooter);
-  const CLI::App* root = &parent;
-  return {&app, [root](Session& session) { return run_man(session, *root); }};
+void add_man_command(Command& program) {
+  Command& command = program.add_command("man", "Print the manual page");
+  command.footer(kFooter);
+  const Command* root = &program;
+  command.runs([root](Session& session) { return run_man(session, *root); });
 }
 
 }  // namespace sudolab::cli

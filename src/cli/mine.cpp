@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <condition_variable>
 #include <memory>
@@ -10,10 +9,10 @@
 #include <optional>
 #include <thread>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/mining_files.h"
 #include "cli/puzzle_source.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "solvers/recipe.h"
@@ -29,7 +28,6 @@ struct MineSettings {
   std::string out;
   std::uint64_t count = 0;
   double minutes = 0;
-  bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -163,7 +161,6 @@ class Seeds final : public RecordSink {
 };
 
 ExitCode run_mine(Session& session, const MineSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   Miner miner(settings.plan);
   std::optional<MiningFiles> files;
   if (!settings.out.empty()) files.emplace(settings.out).load(miner);
@@ -194,52 +191,52 @@ ExitCode run_mine(Session& session, const MineSettings& settings) {
   return errors > 0 ? ExitCode::kBadInput : ExitCode::kDone;
 }
 
-void add_wishes(CLI::App& app, MineSettings& settings) {
-  app.add_option("--clues", settings.plan.clues, "Find puzzles with at most N givens")
-      ->type_name("N")
-      ->check(whole_number_from(17, 30))
-      ->capture_default_str()
-      ->group("Wishes");
-  app.add_option("--count", settings.count,
-                 "End after N new puzzles; 0 continues until interrupted")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group("Wishes");
-  app.add_option("--minutes", settings.minutes, "End after N minutes")
-      ->type_name("M")
-      ->check(number_from(0, 1e6))
-      ->group("Wishes");
-  app.add_option("--seed", settings.plan.seed, "Seed of all randomness")
-      ->type_name("N")
-      ->capture_default_str()
-      ->group("Wishes");
-  app.add_option("--threads", settings.plan.threads, "Work with N threads; 0 is one per core")
-      ->type_name("N")
-      ->check(whole_number_from(0, 1024))
-      ->capture_default_str()
-      ->group("Wishes");
+void add_wishes(Command& command, MineSettings& settings) {
+  command.add_option("--clues", &settings.plan.clues, "Find puzzles with at most N givens")
+      .value_name("N")
+      .check(whole_number_from(17, 30))
+      .show_default()
+      .group("Wishes");
+  command
+      .add_option("--count", &settings.count,
+                  "End after N new puzzles; 0 continues until interrupted")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group("Wishes");
+  command.add_option("--minutes", &settings.minutes, "End after N minutes")
+      .value_name("M")
+      .check(number_from(0, 1e6))
+      .group("Wishes");
+  command.add_option("--seed", &settings.plan.seed, "Seed of all randomness")
+      .value_name("N")
+      .show_default()
+      .group("Wishes");
+  command.add_option("--threads", &settings.plan.threads, "Work with N threads; 0 is one per core")
+      .value_name("N")
+      .check(whole_number_from(0, 1024))
+      .show_default()
+      .group("Wishes");
 }
 
 }  // namespace
 
-Command make_mine(CLI::App& parent) {
+void add_mine_command(Command& program) {
   auto settings = std::make_shared<MineSettings>();
-  CLI::App& app = *parent.add_subcommand("mine", "Find puzzles with as few givens as possible");
-  takes(
-      app.add_option("--from", settings->from.input, "Puzzles to start from, besides random grids"),
-      files())
-      ->type_name("PUZZLE|FILE|-")
-      ->group("Input");
-  add_format_options(app, settings->from);
-  add_wishes(app, *settings);
-  takes(app.add_option("-o,--out", settings->out, "Append to FILE and FILE.log instead of stdout"),
-        files())
-      ->type_name("FILE")
-      ->group("Output");
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_mine(session, *settings); }};
+  Command& command = program.add_command("mine", "Find puzzles with as few givens as possible");
+  command.add_option("--from", &settings->from.input, "Puzzles to start from, besides random grids")
+      .takes(files())
+      .value_name("PUZZLE|FILE|-")
+      .group("Input");
+  add_format_options(command, settings->from);
+  add_wishes(command, *settings);
+  command.add_option("-o,--out", &settings->out, "Append to FILE and FILE.log instead of stdout")
+      .takes(files())
+      .value_name("FILE")
+      .group("Output");
+  command.add_quiet_flag().group("Output");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_mine(session, *settings); });
 }
 
 }  // namespace sudolab::cli

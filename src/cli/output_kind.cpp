@@ -1,6 +1,6 @@
 #include "cli/output_kind.h"
 
-#include <CLI/CLI.hpp>
+#include "cli/command.h"
 
 namespace sudolab::cli {
 namespace {
@@ -15,23 +15,21 @@ OutputKind OutputSettings::kind() const {
   return csv ? OutputKind::kCsv : OutputKind::kText;
 }
 
-void add_json_options(CLI::App& app, OutputSettings& settings) {
-  auto* json =
-      app.add_flag("--json", settings.json, "One JSON value: an array with an object per puzzle");
-  json->group(kGroup);
-  app.add_flag("--ndjson", settings.ndjson, "One JSON object per puzzle and line")
-      ->group(kGroup)
-      ->excludes(json);
-  app.add_flag("-q,--quiet", settings.quiet, "Errors only on stderr: no summary, no progress bar")
-      ->group(kGroup);
+void add_json_options(Command& command, OutputSettings& settings) {
+  command.add_flag("--json", settings.json, "One JSON value: an array with an object per puzzle")
+      .group(kGroup);
+  command.add_flag("--ndjson", settings.ndjson, "One JSON object per puzzle and line")
+      .group(kGroup)
+      .excludes("--json");
+  command.add_quiet_flag().group(kGroup);
 }
 
-void add_output_options(CLI::App& app, OutputSettings& settings) {
-  add_json_options(app, settings);
-  app.add_flag("--csv", settings.csv, "A table with a line per puzzle")
-      ->group(kGroup)
-      ->excludes(app.get_option("--json"))
-      ->excludes(app.get_option("--ndjson"));
+void add_output_options(Command& command, OutputSettings& settings) {
+  add_json_options(command, settings);
+  command.add_flag("--csv", settings.csv, "A table with a line per puzzle")
+      .group(kGroup)
+      .excludes("--json")
+      .excludes("--ndjson");
 }
 
 }  // namespace sudolab::cli

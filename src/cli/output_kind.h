@@ -2,11 +2,9 @@
 
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace sudolab::cli {
+
+class Command;
 
 enum class OutputKind { kText, kJson, kNdjson, kCsv };
 
@@ -14,14 +12,13 @@ struct OutputSettings {
   bool json = false;
   bool ndjson = false;
   bool csv = false;
-  bool quiet = false;
 
   OutputKind kind() const;
 };
 
 // --json, --ndjson (at most one of them) and --quiet.
-void add_json_options(CLI::App& app, OutputSettings& settings);
+void add_json_options(Command& command, OutputSettings& settings);
 // The same with --csv.
-void add_output_options(CLI::App& app, OutputSettings& settings);
+void add_output_options(Command& command, OutputSettings& settings);
 
 }  // namespace sudolab::cli

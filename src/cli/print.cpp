@@ -3,17 +3,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <memory>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "cli/print_pictures.h"
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 
@@ -33,9 +32,8 @@ struct PrintSettings {
   int per_page = 0;  // 0: one for a single picture, else four
   int pixels = 900;
   bool no_solutions = false;
-  bool quiet = false;
-  std::vector<const CLI::Option*> for_pdf;       // make sense there only
-  std::vector<const CLI::Option*> for_pictures;  // SVG and PNG
+  std::vector<Option*> for_pdf;       // make sense there only
+  std::vector<Option*> for_pictures;  // SVG and PNG
 };
 
 // All in memory at once, and all on paper.
@@ -81,10 +79,10 @@ Type chosen_type(const PrintSettings& settings) {
   return static_cast<Type>(found - kTypeNames.begin());
 }
 
-void refuse(const std::vector<const CLI::Option*>& options, const char* types) {
-  for (const CLI::Option* option : options) {
-    if (option->count() == 0) continue;
-    throw UserError(fmt::format("{} makes sense with {} only", option->get_name(), types));
+void refuse(const std::vector<Option*>& options, const char* types) {
+  for (const Option* option : options) {
+    if (!option->given()) continue;
+    throw UserError(fmt::format("{} makes sense with {} only", option->name(), types));
   }
 }
 
@@ -244,7 +242,6 @@ std::string whole_text(const std::vector<PuzzlePictures>& puzzles, const Picture
 }
 
 ExitCode run_print(Session& session, PrintSettings settings) {
-  if (settings.quiet) session.console.be_quiet();
   const Type type = chosen_type(settings);
   check_settings(settings, type);
   PictureWishes& wishes = settings.wishes;
@@ -276,79 +273,78 @@ Values boards_per_page() {
   return values;
 }
 
-void add_page_options(CLI::App& app, PrintSettings& settings) {
+void add_page_options(Command& command, PrintSettings& settings) {
   settings.for_pdf = {
-      takes_only(app.add_option("--paper", settings.paper, "a4 or letter"), "paper",
-                 words({"a4", "letter"}))
-          ->type_name("PAPER")
-          ->capture_default_str(),
-      takes(app.add_option("--per-page", settings.per_page,
-                           "Boards per page: 1, 2, 4, 6 or 9; 4 if there are several"),
-            boards_per_page())
-          ->type_name("N")
-          ->check(CLI::IsMember(
-                      std::vector<int>(std::begin(render::kPerPage), std::end(render::kPerPage)))
-                      .description("")),
-      app.add_option("--title", settings.page.title, "Title at the head of every page")
-          ->type_name("TITLE")
-          ->capture_default_str(),
-      app.add_flag("--large", settings.page.large,
-                   "Large print for low vision: one board per page (or two), large digits"),
-      app.add_flag("--rate", settings.wishes.rate, "Print the level above each puzzle"),
-      app.add_flag("--no-solutions", settings.no_solutions, "Leave out the solutions at the end"),
+      &command.add_option("--paper", &settings.paper, "a4 or letter")
+           .takes_only("paper", words({"a4", "letter"}))
+           .value_name("PAPER")
+           .show_default(),
+      &command
+           .add_option("--per-page", &settings.per_page,
+                       "Boards per page: 1, 2, 4, 6 or 9; 4 if there are several")
+           .takes_only("choice", boards_per_page())
+           .value_name("N"),
+      &command.add_option("--title", &settings.page.title, "Title at the head of every page")
+           .value_name("TITLE")
+           .show_default(),
+      &command.add_flag("--large", settings.page.large,
+                        "Large print for low vision: one board per page (or two), large digits"),
+      &command.add_flag("--rate", settings.wishes.rate, "Print the level above each puzzle"),
+      &command.add_flag("--no-solutions", settings.no_solutions,
+                        "Leave out the solutions at the end"),
   };
-  for (const CLI::Option* option : settings.for_pdf) {
-    app.get_option(option->get_name())->group("Pages (pdf)");
-  }
+  for (Option* option : settings.for_pdf) option->group("Pages (pdf)");
 }
 
-void add_board_options(CLI::App& app, PrintSettings& settings) {
+void add_board_options(Command& command, PrintSettings& settings) {
   PictureWishes& wishes = settings.wishes;
-  CLI::Option* solutions = app.add_flag("--solutions", wishes.solutions,
-                                        "Draw solved boards; in a PDF at the end (as is)");
-  app.add_flag("--candidates", wishes.candidates, "Draw the candidates of open cells");
-  app.add_flag("--coordinates", wishes.coordinates, "Number rows and columns in the margin");
-  app.add_flag("--numbers", wishes.numbers, "Write digits above 9 as numbers, not as letters");
-  CLI::Option* explain =
-      app.add_flag("--explain", wishes.explain, "Draw every step of the explained path");
-  CLI::Option* step = app.add_option("--step", wishes.step, "Draw step N of the explained path")
-                          ->type_name("N")
-                          ->check(whole_number_from(1, 1'000'000));
-  step->excludes(explain)->excludes(solutions);
-  explain->excludes(solutions);
-  CLI::Option* size =
-      app.add_option("--size", settings.pixels, "Side of a picture in pixels (svg, png)")
-          ->type_name("PIXELS")
-          ->check(whole_number_from(render::kLeastPixels, render::kMostPixels))
-          ->capture_default_str();
-  settings.for_pictures = {size};
-  for (const char* name : {"--solutions", "--candidates", "--coordinates", "--numbers", "--explain",
-                           "--step", "--size"}) {
-    app.get_option(name)->group("Boards");
-  }
+  const std::vector<Option*> options = {
+      &command.add_flag("--solutions", wishes.solutions,
+                        "Draw solved boards; in a PDF at the end (as is)"),
+      &command.add_flag("--candidates", wishes.candidates, "Draw the candidates of open cells"),
+      &command.add_flag("--coordinates", wishes.coordinates,
+                        "Number rows and columns in the margin"),
+      &command.add_flag("--numbers", wishes.numbers,
+                        "Write digits above 9 as numbers, not as letters"),
+      &command.add_flag("--explain", wishes.explain, "Draw every step of the explained path")
+           .excludes("--solutions"),
+      &command.add_option("--step", &wishes.step, "Draw step N of the explained path")
+           .value_name("N")
+           .check(whole_number_from(1, 1'000'000))
+           .excludes("--explain")
+           .excludes("--solutions"),
+      &command.add_option("--size", &settings.pixels, "Side of a picture in pixels (svg, png)")
+           .value_name("PIXELS")
+           .check(whole_number_from(render::kLeastPixels, render::kMostPixels))
+           .show_default(),
+  };
+  for (Option* option : options) option->group("Boards");
+  settings.for_pictures = {options.back()};
 }
 
 }  // namespace
 
-Command make_print(CLI::App& parent) {
+void add_print_command(Command& program) {
   auto settings = std::make_shared<PrintSettings>();
   settings->page.title = "Sudoku";
-  CLI::App& app =
-      *parent.add_subcommand("print", "Draw puzzles and explained steps: PDF, SVG, PNG, text");
-  add_input_options(app, settings->input);
-  takes(app.add_option("-o,--out", settings->out, "Write to FILE instead of stdout"), files())
-      ->type_name("FILE")
-      ->group("Output");
-  takes_only(app.add_option("--type", settings->type,
-                            "pdf, svg, png or txt; by default the extension of --out"),
-             "type", words({kTypeNames.begin(), kTypeNames.end()}))
-      ->type_name("TYPE")
-      ->group("Output");
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  add_board_options(app, *settings);
-  add_page_options(app, *settings);
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_print(session, *settings); }};
+  Command& command =
+      program.add_command("print", "Draw puzzles and explained steps: PDF, SVG, PNG, text");
+  add_input_options(command, settings->input);
+  command.add_option("-o,--out", &settings->out, "Write to FILE instead of stdout")
+      .takes(files())
+      .value_name("FILE")
+      .group("Output");
+  command
+      .add_option("--type", &settings->type,
+                  "pdf, svg, png or txt; by default the extension of --out")
+      .takes_only("type", words({kTypeNames.begin(), kTypeNames.end()}))
+      .value_name("TYPE")
+      .group("Output");
+  command.add_quiet_flag().group("Output");
+  add_board_options(command, *settings);
+  add_page_options(command, *settings);
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_print(session, *settings); });
 }
 
 }  // namespace sudolab::cli

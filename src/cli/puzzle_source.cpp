@@ -6,13 +6,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <istream>
 #include <streambuf>
 #include <system_error>
 #include <vector>
 
+#include "cli/command.h"
 #include "cli/exit_code.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -64,31 +64,33 @@ class StoppableBuffer : public std::streambuf {
 
 }  // namespace
 
-void add_format_options(CLI::App& app, InputSettings& settings) {
-  takes(app.add_option("--format", settings.format, "Format of the input; detected if not given"),
-        format_ids())
-      ->type_name("FORMAT")
-      ->group("Input");
-  takes(app.add_option(
-            "--alphabet", settings.alphabet,
-            "Symbols of the digits: 1-9A-G, 0-9A-F, A-P (A-Y for 25x25); detected if not given"),
-        alphabets())
-      ->type_name("ALPHABET")
-      ->group("Input");
-  takes(app.add_option("--box", settings.box, "Box shape where the size leaves a choice, e.g. 2x6"),
-        box_shapes())
-      ->type_name("RxC")
-      ->group("Input");
+void add_format_options(Command& command, InputSettings& settings) {
+  command.add_option("--format", &settings.format, "Format of the input; detected if not given")
+      .takes(format_ids())
+      .value_name("FORMAT")
+      .group("Input");
+  command
+      .add_option(
+          "--alphabet", &settings.alphabet,
+          "Symbols of the digits: 1-9A-G, 0-9A-F, A-P (A-Y for 25x25); detected if not given")
+      .takes(alphabets())
+      .value_name("ALPHABET")
+      .group("Input");
+  command.add_option("--box", &settings.box, "Box shape where the size leaves a choice, e.g. 2x6")
+      .takes(box_shapes())
+      .value_name("RxC")
+      .group("Input");
 }
 
-void add_input_options(CLI::App& app, InputSettings& settings) {
-  takes(app.add_option("PUZZLE", settings.input,
-                       "A puzzle, a file of puzzles in any known format, or - for stdin"),
-        files())
-      ->check([](const std::string& text) {
+void add_input_options(Command& command, InputSettings& settings) {
+  command
+      .add_option("PUZZLE", &settings.input,
+                  "A puzzle, a file of puzzles in any known format, or - for stdin")
+      .takes(files())
+      .check([](const std::string& text) {
         return std::string(text.empty() ? "an empty text is neither a puzzle nor a file" : "");
       });
-  add_format_options(app, settings);
+  add_format_options(command, settings);
 }
 
 BoxShape box_for_user(const std::string& text) {

@@ -8,11 +8,9 @@
 
 #include "formats/reader.h"
 
-namespace CLI {
-class App;
-}
-
 namespace sudolab::cli {
+
+class Command;
 
 struct InputSettings {
   std::string input;  // PUZZLE, FILE or -; empty: stdin
@@ -22,9 +20,9 @@ struct InputSettings {
 };
 
 // The positional argument, --format, --alphabet and --box.
-void add_input_options(CLI::App& app, InputSettings& settings);
+void add_input_options(Command& command, InputSettings& settings);
 // The options without the positional argument.
-void add_format_options(CLI::App& app, InputSettings& settings);
+void add_format_options(Command& command, InputSettings& settings);
 
 class PuzzleSource {
  public:

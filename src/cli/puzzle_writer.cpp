@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "formats/cells.h"
@@ -38,26 +37,28 @@ WriteOptions write_options(const WriterSettings& settings) {
 
 }  // namespace
 
-void add_writer_options(CLI::App& app, WriterSettings& settings) {
-  takes(app.add_option(
-            "--to", settings.to,
-            "Format of the output; by default the one that the extension of --output names"),
-        format_ids())
-      ->type_name("FORMAT")
-      ->capture_default_str()
-      ->group("Output");
-  takes(app.add_option("-o,--output", settings.output, "Write to FILE instead of stdout"), files())
-      ->type_name("FILE")
-      ->group("Output");
-  takes(app.add_option("--alphabet-out", settings.alphabet_out,
-                       "Symbols of the digits in the output; those of the input if not given"),
-        alphabets())
-      ->type_name("ALPHABET")
-      ->group("Output");
-  app.add_option("--blank", settings.blank, "Symbol of an empty cell in the output")
-      ->type_name("C")
-      ->capture_default_str()
-      ->group("Output");
+void add_writer_options(Command& command, WriterSettings& settings) {
+  command
+      .add_option("--to", &settings.to,
+                  "Format of the output; by default the one that the extension of --output names")
+      .takes(format_ids())
+      .value_name("FORMAT")
+      .show_default()
+      .group("Output");
+  command.add_option("-o,--output", &settings.output, "Write to FILE instead of stdout")
+      .takes(files())
+      .value_name("FILE")
+      .group("Output");
+  command
+      .add_option("--alphabet-out", &settings.alphabet_out,
+                  "Symbols of the digits in the output; those of the input if not given")
+      .takes(alphabets())
+      .value_name("ALPHABET")
+      .group("Output");
+  command.add_option("--blank", &settings.blank, "Symbol of an empty cell in the output")
+      .value_name("C")
+      .show_default()
+      .group("Output");
 }
 
 std::string list_of_formats() {

@@ -14,11 +14,9 @@
 #include "cli/session.h"
 #include "formats/format.h"
 
-namespace CLI {
-class App;
-}
-
 namespace sudolab::cli {
+
+class Command;
 
 struct WriterSettings {
   std::string to;  // empty: the extension of `output` tells
@@ -28,7 +26,7 @@ struct WriterSettings {
 };
 
 // --to, --output, --alphabet-out and --blank.
-void add_writer_options(CLI::App& app, WriterSettings& settings);
+void add_writer_options(Command& command, WriterSettings& settings);
 
 // The formats with their summaries, one per line, for the help.
 std::string list_of_formats();

@@ -2,18 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/effort.h"
 #include "cli/proper_puzzle.h"
 #include "cli/rate_se.h"
 #include "cli/solver_settings.h"
 #include "cli/table.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "formats/cells.h"
@@ -200,7 +199,6 @@ void settle(RateSettings& settings) {
 }
 
 ExitCode run_rate(Session& session, RateSettings settings) {
-  if (settings.output.quiet) session.console.be_quiet();
   settle(settings);
   const bool se = settings.policy == "se";
   const OutputKind kind = settings.output.kind();
@@ -222,38 +220,42 @@ ExitCode run_rate(Session& session, RateSettings settings) {
 
 }  // namespace
 
-Command make_rate(CLI::App& parent) {
+void add_rate_command(Command& program) {
   auto settings = std::make_shared<RateSettings>();
-  CLI::App& app = *parent.add_subcommand("rate", "Rate how hard puzzles are for a person");
-  add_input_options(app, settings->input);
-  takes_only(app.add_option("--policy", settings->policy,
-                            "human: our own score and level; se: the rating of Sudoku Explainer"),
-             "policy", policies())
-      ->type_name("POLICY")
-      ->capture_default_str()
-      ->group("Measures");
-  app.add_option("--copies", settings->se.copies,
-                 "With --policy se: also rate N copies and take the lowest rating")
-      ->type_name("N")
-      ->check(whole_number_from(0, 1'000'000))
-      ->group("Measures");
-  app.add_flag("--effort", settings->effort.searches,
-               "Add the nodes of the solvers backtrack and rules and the guesses of fast")
-      ->group("Measures");
-  app.add_option("--trials", settings->effort.trials,
-                 "Add the trials of the solver genetic, which gives up after N of them")
-      ->type_name("N")
-      ->check(whole_number())
-      ->group("Measures");
-  app.add_option("--seed", settings->seed, "Seed of --trials and --copies")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group("Measures");
-  add_threads_option(app, settings->threads);
-  add_output_options(app, settings->output);
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_rate(session, *settings); }};
+  Command& command = program.add_command("rate", "Rate how hard puzzles are for a person");
+  add_input_options(command, settings->input);
+  command
+      .add_option("--policy", &settings->policy,
+                  "human: our own score and level; se: the rating of Sudoku Explainer")
+      .takes_only("policy", policies())
+      .value_name("POLICY")
+      .show_default()
+      .group("Measures");
+  command
+      .add_option("--copies", &settings->se.copies,
+                  "With --policy se: also rate N copies and take the lowest rating")
+      .value_name("N")
+      .check(whole_number_from(0, 1'000'000))
+      .group("Measures");
+  command
+      .add_flag("--effort", settings->effort.searches,
+                "Add the nodes of the solvers backtrack and rules and the guesses of fast")
+      .group("Measures");
+  command
+      .add_option("--trials", &settings->effort.trials,
+                  "Add the trials of the solver genetic, which gives up after N of them")
+      .value_name("N")
+      .check(whole_number())
+      .group("Measures");
+  command.add_option("--seed", &settings->seed, "Seed of --trials and --copies")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group("Measures");
+  add_threads_option(command, settings->threads);
+  add_output_options(command, settings->output);
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_rate(session, *settings); });
 }
 
 }  // namespace sudolab::cli

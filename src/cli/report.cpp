@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
@@ -28,7 +27,6 @@ struct ReportSettings {
   bool csv = false;
   bool ndjson = false;
   bool plan = false;
-  bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -82,7 +80,6 @@ void write_document(Session& session, const ReportSettings& settings,
 }
 
 ExitCode run_report(Session& session, const ReportSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   const Store store = Store::read(settings.folder);
   const auto write = [&](std::string_view text) { session.console.write(text); };
   if (settings.plan) {
@@ -100,23 +97,31 @@ ExitCode run_report(Session& session, const ReportSettings& settings) {
 
 }  // namespace
 
-Command make_report(CLI::App& parent) {
+void add_report_command(Command& program) {
   auto settings = std::make_shared<ReportSettings>();
-  CLI::App& app = *parent.add_subcommand("report", "Report on a stored experiment, or export it");
-  takes(app.add_option("DIR", settings->folder, "The experiment's folder"), folders())->required();
-  auto* format = takes_only(app.add_option("--format", settings->format, "html, md, latex or text"),
-                            "format", words({"html", "md", "latex", "text"}));
-  format->type_name("FORMAT")->capture_default_str()->group("Output");
-  auto* csv = app.add_flag("--csv", settings->csv, "All runs as a table, to stdout");
-  auto* ndjson = app.add_flag("--ndjson", settings->ndjson, "All runs, one JSON object per line");
-  auto* plan = app.add_flag("--plan", settings->plan, "The plan as JSON, to stdout");
-  csv->group("Output")->excludes(ndjson)->excludes(plan);
-  ndjson->group("Output")->excludes(plan);
-  for (CLI::Option* raw : {csv, ndjson, plan}) format->excludes(raw);
-  plan->group("Output");
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr")->group("Output");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_report(session, *settings); }};
+  Command& command = program.add_command("report", "Report on a stored experiment, or export it");
+  command.add_option("DIR", &settings->folder, "The experiment's folder")
+      .takes(folders())
+      .required();
+  command.add_option("--format", &settings->format, "html, md, latex or text")
+      .takes_only("format", words({"html", "md", "latex", "text"}))
+      .value_name("FORMAT")
+      .show_default()
+      .excludes("--csv")
+      .excludes("--ndjson")
+      .excludes("--plan")
+      .group("Output");
+  command.add_flag("--csv", settings->csv, "All runs as a table, to stdout")
+      .excludes("--ndjson")
+      .excludes("--plan")
+      .group("Output");
+  command.add_flag("--ndjson", settings->ndjson, "All runs, one JSON object per line")
+      .excludes("--plan")
+      .group("Output");
+  command.add_flag("--plan", settings->plan, "The plan as JSON, to stdout").group("Output");
+  command.add_quiet_flag().group("Output");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_report(session, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -5,7 +5,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <condition_variable>
 #include <csignal>
@@ -16,9 +15,9 @@
 #include <stop_token>
 #include <thread>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/data_dir.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/version.h"
 #include "server/server.h"
@@ -35,7 +34,6 @@ struct ServeSettings {
   std::vector<std::string> names;
   bool is_public = false;
   bool no_open = false;
-  bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -116,7 +114,6 @@ void wait_for(const std::stop_token& stop) {
 }
 
 ExitCode run_serve(Session& session, const ServeSettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   allow_many_files();
   server::Server server(server_settings(settings));
   if (const std::string problem = server.start(); !problem.empty()) throw UserError(problem);
@@ -131,27 +128,29 @@ ExitCode run_serve(Session& session, const ServeSettings& settings) {
 
 }  // namespace
 
-Command make_serve(CLI::App& parent) {
+void add_serve_command(Command& program) {
   auto settings = std::make_shared<ServeSettings>();
-  CLI::App& app = *parent.add_subcommand("serve", "Open the laboratory in a browser");
-  app.add_option("--port", settings->port, "Port to listen on; 0 = any free port")
-      ->type_name("N")
-      ->check(whole_number_from(0, 65535))
-      ->capture_default_str();
-  app.add_option("--host", settings->host, "Address to listen on")
-      ->type_name("ADDRESS")
-      ->capture_default_str();
-  app.add_option("--allow-host", settings->names,
-                 "Another name that the server answers to, besides localhost (repeatable)")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
-  app.add_flag("--public", settings->is_public, "Stricter limits, for strangers");
-  takes(app.add_option("--data", settings->data, "Where experiments are kept"), folders())
-      ->type_name("DIR");
-  app.add_flag("--no-open", settings->no_open, "Do not open a browser");
-  app.add_flag("-q,--quiet", settings->quiet, "Errors only on stderr");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_serve(session, *settings); }};
+  Command& command = program.add_command("serve", "Open the laboratory in a browser");
+  command.add_option("--port", &settings->port, "Port to listen on; 0 = any free port")
+      .value_name("N")
+      .check(whole_number_from(0, 65535))
+      .show_default();
+  command.add_option("--host", &settings->host, "Address to listen on")
+      .value_name("ADDRESS")
+      .show_default();
+  command
+      .add_option("--allow-host", &settings->names,
+                  "Another name that the server answers to, besides localhost (repeatable)")
+      .value_name("NAME")
+      .one_value_each();
+  command.add_flag("--public", settings->is_public, "Stricter limits, for strangers");
+  command.add_option("--data", &settings->data, "Where experiments are kept")
+      .takes(folders())
+      .value_name("DIR");
+  command.add_flag("--no-open", settings->no_open, "Do not open a browser");
+  command.add_quiet_flag();
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_serve(session, *settings); });
 }
 
 }  // namespace sudolab::cli

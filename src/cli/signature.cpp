@@ -41,7 +41,7 @@ std::uint64_t sign(const SolverInfo& info, Solver& solver, const std::vector<Puz
   Hash hash;
   for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i) {
     const Puzzle& puzzle = puzzles[i].puzzle;
-    if (!info.capabilities.all_sizes && &puzzle.geometry() != &Geometry::classic()) continue;
+    if (!solver.takes(puzzle.geometry())) continue;
     SolveContext context;
     context.seed = derive_seed(kSeed, i);
     context.limits.steps = kStepsPerSolve;

@@ -5,18 +5,17 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/batch.h"
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
 #include "cli/solver_settings.h"
 #include "cli/table.h"
 #include "cli/trace_file.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "json/puzzle.h"
@@ -221,14 +220,13 @@ class SolveWorker final : public SolverWorker {
 };
 
 ExitCode run_solve(Session& session, const SolveSettings& settings) {
-  if (settings.output.quiet) session.console.be_quiet();
   check_combinations(settings);
   const Recipe recipe = settings.solver.recipe();
   PuzzleSource source(settings.input);
   const SolveStyle style{.symbols = source.symbols(),
                          .colour = session.console.colour_on_stdout(),
                          .stats = settings.stats,
-                         .quiet = settings.output.quiet,
+                         .quiet = session.console.quiet(),
                          .all = settings.all};
 
   std::optional<TraceFile> trace;
@@ -261,30 +259,30 @@ ExitCode run_solve(Session& session, const SolveSettings& settings) {
 
 }  // namespace
 
-Command make_solve(CLI::App& parent) {
+void add_solve_command(Command& program) {
   auto settings = std::make_shared<SolveSettings>();
-  CLI::App& app = *parent.add_subcommand("solve", "Solve puzzles with any of the algorithms");
-  add_input_options(app, settings->input);
-  add_solver_options(app, settings->solver);
-  app.add_option("--limit", settings->limit, "Look for up to N solutions; 2 proves uniqueness")
-      ->type_name("N")
-      ->check(whole_number_from(std::uint64_t{1}, kMostSolutions))
-      ->capture_default_str()
-      ->group("Solver");
-  add_output_options(app, settings->output);
-  app.add_flag("--all", settings->all, "Print every solution found, up to --limit")
-      ->group("Output");
-  app.add_flag("--stats", settings->stats, "Counters and time of each puzzle on stderr")
-      ->group("Output");
-  takes(
-      app.add_option(
-          "--trace", settings->trace,
-          "Write every step of the solver to FILE as JSON lines; puzzles are solved one at a time"),
-      files())
-      ->type_name("FILE")
-      ->group("Output");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_solve(session, *settings); }};
+  Command& command = program.add_command("solve", "Solve puzzles with any of the algorithms");
+  add_input_options(command, settings->input);
+  add_solver_options(command, settings->solver);
+  command.add_option("--limit", &settings->limit, "Look for up to N solutions; 2 proves uniqueness")
+      .value_name("N")
+      .check(whole_number_from(1, kMostSolutions))
+      .show_default()
+      .group("Solver");
+  add_output_options(command, settings->output);
+  command.add_flag("--all", settings->all, "Print every solution found, up to --limit")
+      .group("Output");
+  command.add_flag("--stats", settings->stats, "Counters and time of each puzzle on stderr")
+      .group("Output");
+  command
+      .add_option(
+          "--trace", &settings->trace,
+          "Write every step of the solver to FILE as JSON lines; puzzles are solved one at a time")
+      .takes(files())
+      .value_name("FILE")
+      .group("Output");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_solve(session, *settings); });
 }
 
 }  // namespace sudolab::cli

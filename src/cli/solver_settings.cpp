@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/checks.h"
 #include "cli/exit_code.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 
 namespace sudolab::cli {
@@ -20,57 +18,65 @@ constexpr int kMostThreads = 1024;
 
 }  // namespace
 
-void add_threads_option(CLI::App& app, int& threads) {
-  app.add_option("--threads", threads, "Work on N puzzles at a time; 0 = one per core")
-      ->type_name("N")
-      ->check(whole_number_from(0, kMostThreads))
-      ->capture_default_str()
-      ->group("Limits");
+void add_threads_option(Command& command, int& threads) {
+  command.add_option("--threads", &threads, "Work on N puzzles at a time; 0 = one per core")
+      .value_name("N")
+      .check(whole_number_from(0, kMostThreads))
+      .show_default()
+      .group("Limits");
 }
 
-void add_solver_options(CLI::App& app, SolverSettings& settings) {
-  takes(app.add_option("--solver", settings.solver,
-                       "Algorithm and preset; 'sudolab solvers' lists them"),
-        solver_names())
-      ->type_name("ID[:PRESET]")
-      ->capture_default_str()
-      ->group("Solver");
-  app.add_option("--set", settings.settings,
-                 "Set an option of the solver (repeatable); 'sudolab solvers ID' lists them")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false)
-      ->group("Solver");
-  takes(app.add_option("--prepass", settings.prepass,
-                       "Run this solver first and continue from what it found: constraint"),
-        deducing_solvers())
-      ->type_name("ID[:PRESET]")
-      ->group("Solver");
-  app.add_option("--seed", settings.seed,
-                 "Seed of all randomness; each puzzle derives its own from it and its index")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group("Solver");
-  app.add_option("--timeout", settings.timeout, "Give up a puzzle after S seconds")
-      ->type_name("S")
-      ->check(number_from(0.0, kLongestTimeout))
-      ->group("Limits");
-  app.add_option("--steps", settings.steps,
-                 "Give up a puzzle after N steps of the search (reproducible, unlike a timeout)")
-      ->type_name("N")
-      ->check(whole_number())
-      ->group("Limits");
-  app.add_option("--memory", settings.memory, "Give up a puzzle that needs more than MB megabytes")
-      ->type_name("MB")
-      ->check(whole_number_from(std::uint64_t{0}, std::uint64_t{1} << 40))
-      ->group("Limits");
-  add_threads_option(app, settings.threads);
-  app.add_option("--search-threads", settings.search_threads,
-                 "Split the search of each puzzle over N threads, where the solver can; 0 = all")
-      ->type_name("N")
-      ->check(whole_number_from(0, kMostThreads))
-      ->capture_default_str()
-      ->group("Limits");
+void add_solver_options(Command& command, SolverSettings& settings) {
+  command
+      .add_option("--solver", &settings.solver,
+                  "Algorithm and preset; 'sudolab solvers' lists them")
+      .takes(solver_names())
+      .value_name("ID[:PRESET]")
+      .show_default()
+      .group("Solver");
+  command
+      .add_option("--set", &settings.settings,
+                  "Set an option of the solver (repeatable); 'sudolab solvers ID' lists them")
+      .value_name("NAME=VALUE")
+      .one_value_each()
+      .group("Solver");
+  command
+      .add_option("--prepass", &settings.prepass,
+                  "Run this solver first and continue from what it found: constraint")
+      .takes(deducing_solvers())
+      .value_name("ID[:PRESET]")
+      .group("Solver");
+  command
+      .add_option("--seed", &settings.seed,
+                  "Seed of all randomness; each puzzle derives its own from it and its index")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group("Solver");
+  command.add_option("--timeout", &settings.timeout, "Give up a puzzle after S seconds")
+      .value_name("S")
+      .check(number_from(0.0, kLongestTimeout))
+      .group("Limits");
+  command
+      .add_option("--steps", &settings.steps,
+                  "Give up a puzzle after N steps of the search (reproducible, unlike a timeout)")
+      .value_name("N")
+      .check(whole_number())
+      .group("Limits");
+  command
+      .add_option("--memory", &settings.memory,
+                  "Give up a puzzle that needs more than MB megabytes")
+      .value_name("MB")
+      .check(whole_number_from(0, std::uint64_t{1} << 40))
+      .group("Limits");
+  add_threads_option(command, settings.threads);
+  command
+      .add_option("--search-threads", &settings.search_threads,
+                  "Split the search of each puzzle over N threads, where the solver can; 0 = all")
+      .value_name("N")
+      .check(whole_number_from(0, kMostThreads))
+      .show_default()
+      .group("Limits");
 }
 
 Recipe SolverSettings::recipe() const {

@@ -9,11 +9,9 @@
 #include "solvers/recipe.h"
 #include "solvers/solver.h"
 
-namespace CLI {
-class App;
-}
-
 namespace sudolab::cli {
+
+class Command;
 
 struct SolverSettings {
   std::string solver = "auto";        // ID, ID:PRESET or PREPASS+ID
@@ -31,9 +29,9 @@ struct SolverSettings {
   SolveContext context() const;
 };
 
-void add_solver_options(CLI::App& app, SolverSettings& settings);
+void add_solver_options(Command& command, SolverSettings& settings);
 // --threads alone.
-void add_threads_option(CLI::App& app, int& threads);
+void add_threads_option(Command& command, int& threads);
 
 // For subcommands that need proofs and counts; throws UserError.
 void require_counting(const SolverInfo& info, const std::string& subcommand);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -41,7 +40,7 @@ std::string overview() {
   for (const SolverInfo& info : all_solvers()) {
     const Capabilities& can = info.capabilities;
     table.row({std::string(info.id), yes(can.complete), yes(can.counts), yes(can.deterministic),
-               can.all_sizes ? "all" : "9x9", yes(can.traces), yes(can.splits_search),
+               sizes_text(info), yes(can.traces), yes(can.splits_search),
                std::string(info.summary)});
     for (const Preset& preset : info.presets) {
       const bool is_default = &preset == &info.presets.front();
@@ -104,16 +103,17 @@ ExitCode run_solvers(Session& session, const SolversSettings& settings) {
 
 }  // namespace
 
-Command make_solvers(CLI::App& parent) {
+void add_solvers_command(Command& program) {
   auto settings = std::make_shared<SolversSettings>();
-  CLI::App& app =
-      *parent.add_subcommand("solvers", "List the algorithms, their presets and options");
-  takes(app.add_option("ID", settings->id, "Show one solver with its presets and options"),
-        solver_names())
-      ->type_name("ID[:PRESET]");
-  app.add_flag("--json", settings->json, "The registry as JSON: an array, or one object with ID");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) { return run_solvers(session, *settings); }};
+  Command& command =
+      program.add_command("solvers", "List the algorithms, their presets and options");
+  command.add_option("ID", &settings->id, "Show one solver with its presets and options")
+      .takes(solver_names())
+      .value_name("ID[:PRESET]");
+  command.add_flag("--json", settings->json,
+                   "The registry as JSON: an array, or one object with ID");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) { return run_solvers(session, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -4,15 +4,14 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/data_dir.h"
 #include "cli/exit_code.h"
 #include "cli/experiment_run.h"
 #include "cli/table.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "studies/new_experiment.h"
@@ -31,7 +30,6 @@ struct StudySettings {
   std::string resume;
   std::uint64_t seed = 0;
   int threads = 0;
-  bool quiet = false;
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -115,7 +113,6 @@ Store new_store(Session& session, const StudySettings& settings, const Study& st
 }
 
 ExitCode run_study(Session& session, const StudySettings& settings) {
-  if (settings.quiet) session.console.be_quiet();
   const auto scale = studies::find_scale(settings.scale);
   Workforce workforce(settings.threads);
   if (workforce.serves()) return workforce.serve(session);
@@ -141,51 +138,50 @@ Values scale_names() {
   return values;
 }
 
-void add_run_options(CLI::App& app, StudySettings& settings) {
-  takes(app.add_option("NAME", settings.name, "The study"), study_ids());
-  takes_only(app.add_option("--scale", settings.scale, "smoke, quick or full"), "scale",
-             scale_names())
-      ->type_name("SCALE")
-      ->capture_default_str();
-  takes(app.add_option("--puzzles", settings.puzzles, "The puzzles of the paper, if you have them"),
-        files())
-      ->type_name("FILE");
-  auto* out = takes(app.add_option("--out", settings.out,
-                                   "Folder for the results; sudolab-results/NAME-N if not given"),
-                    folders());
-  out->type_name("DIR");
-  takes(app.add_option("--resume", settings.resume, "Resume the study in this folder"), folders())
-      ->type_name("DIR")
-      ->excludes(out);
-  app.add_option("--seed", settings.seed, "Seed of samples, order and random solvers")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str();
-  app.add_option("--threads", settings.threads,
-                 "Measure on N cores at a time, each run on one of its own; 0 = all cores")
-      ->type_name("N")
-      ->check(whole_number_from(0, 1024))
-      ->capture_default_str();
-  app.add_flag("-q,--quiet", settings.quiet, "Errors only on stderr");
+void add_run_options(Command& command, StudySettings& settings) {
+  command.add_option("NAME", &settings.name, "The study").takes(study_ids());
+  command.add_option("--scale", &settings.scale, "smoke, quick or full")
+      .takes_only("scale", scale_names())
+      .value_name("SCALE")
+      .show_default();
+  command.add_option("--puzzles", &settings.puzzles, "The puzzles of the paper, if you have them")
+      .takes(files())
+      .value_name("FILE");
+  command
+      .add_option("--out", &settings.out,
+                  "Folder for the results; sudolab-results/NAME-N if not given")
+      .takes(folders())
+      .value_name("DIR");
+  command.add_option("--resume", &settings.resume, "Resume the study in this folder")
+      .takes(folders())
+      .value_name("DIR")
+      .excludes("--out");
+  command.add_option("--seed", &settings.seed, "Seed of samples, order and random solvers")
+      .value_name("N")
+      .check(whole_number())
+      .show_default();
+  command
+      .add_option("--threads", &settings.threads,
+                  "Measure on N cores at a time, each run on one of its own; 0 = all cores")
+      .value_name("N")
+      .check(whole_number_from(0, 1024))
+      .show_default();
+  command.add_quiet_flag();
 }
 
 }  // namespace
 
-Command make_study(CLI::App& parent) {
+void add_study_command(Command& program) {
   auto settings = std::make_shared<StudySettings>();
-  CLI::App& app = *parent.add_subcommand("study", "Repeat a published study and compare");
-  app.require_subcommand(1);
-  app.footer(kFooter);
-  CLI::App* list = app.add_subcommand("list", "List all studies");
-  CLI::App* show = app.add_subcommand("show", "Describe what a study asks and measures");
-  takes(show->add_option("NAME", settings->name, "The study"), study_ids())->required();
-  CLI::App* run = app.add_subcommand("run", "Carry out a study and report on it");
-  add_run_options(*run, *settings);
-  return {&app, [=](Session& session) {
-            if (list->parsed()) return run_list(session);
-            if (show->parsed()) return run_show(session, *settings);
-            return run_study(session, *settings);
-          }};
+  Command& command = program.add_command("study", "Repeat a published study and compare");
+  command.footer(kFooter);
+  command.add_command("list", "List all studies").runs(run_list);
+  Command& show = command.add_command("show", "Describe what a study asks and measures");
+  show.add_option("NAME", &settings->name, "The study").takes(study_ids()).required();
+  show.runs([settings](Session& session) { return run_show(session, *settings); });
+  Command& run = command.add_command("run", "Carry out a study and report on it");
+  add_run_options(run, *settings);
+  run.runs([settings](Session& session) { return run_study(session, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -80,22 +79,23 @@ struct TechniquesSettings {
 
 }  // namespace
 
-Command make_techniques(CLI::App& parent) {
+void add_techniques_command(Command& program) {
   auto settings = std::make_shared<TechniquesSettings>();
-  CLI::App& app =
-      *parent.add_subcommand("techniques", "List the human techniques, the easiest first");
-  takes_only(app.add_option("--policy", settings->policy,
-                            "human: our techniques; se: the rules of Sudoku Explainer"),
-             "policy", policies())
-      ->type_name("POLICY")
-      ->capture_default_str();
-  app.add_flag("--json", settings->json, "The list as JSON: an array");
-  app.footer(kFooter);
-  return {&app, [settings](Session& session) {
-            session.console.write(settings->text());
-            session.console.flush();
-            return ExitCode::kDone;
-          }};
+  Command& command =
+      program.add_command("techniques", "List the human techniques, the easiest first");
+  command
+      .add_option("--policy", &settings->policy,
+                  "human: our techniques; se: the rules of Sudoku Explainer")
+      .takes_only("policy", policies())
+      .value_name("POLICY")
+      .show_default();
+  command.add_flag("--json", settings->json, "The list as JSON: an array");
+  command.footer(kFooter);
+  command.runs([settings](Session& session) {
+    session.console.write(settings->text());
+    session.console.flush();
+    return ExitCode::kDone;
+  });
 }
 
 }  // namespace sudolab::cli

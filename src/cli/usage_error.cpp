@@ -2,25 +2,23 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/words.h"
 
 namespace sudolab::cli {
 namespace {
 
-std::vector<std::string> subcommand_names(const CLI::App& app) {
+std::vector<std::string> names_below(const Command& command) {
   std::vector<std::string> names;
-  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) {
-    names.push_back(sub->get_name());
-  }
+  for (const Command& below : command.commands()) names.push_back(below.name());
   return names;
 }
 
-std::vector<std::string> option_names(const CLI::App& app) {
+std::vector<std::string> long_names(const Command& command) {
   std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  for (const Option& option : command.options()) {
+    for (const std::string& name : option.dashed_names()) {
+      if (name.starts_with("--")) names.push_back(name);
+    }
   }
   return names;
 }
@@ -33,28 +31,13 @@ std::string with_hint(std::string message, const std::string& word,
   return std::move(message) + (hint.empty() ? help : hint);
 }
 
-std::string unexpected(const CLI::App& app, const std::string& word, const std::string& help) {
+std::string unexpected(const Command& command, const std::string& word, const std::string& help) {
   if (!word.starts_with("-")) return "unexpected argument " + in_quotes(word) + help;
   const std::string name = word.substr(0, word.find('='));
-  return with_hint("there is no option " + in_quotes(name), name, option_names(app), help);
+  return with_hint("there is no option " + in_quotes(name), name, long_names(command), help);
 }
 
-struct NamedCommand {
-  std::string path;  // "sudolab study run"
-  const CLI::App* app;
-};
-
-// The command that the user named, as deep as it goes.
-NamedCommand named_command(const CLI::App& program) {
-  NamedCommand command{"sudolab", &program};
-  while (!command.app->get_subcommands().empty()) {
-    command.app = command.app->get_subcommands().front();
-    command.path += " " + command.app->get_name();
-  }
-  return command;
-}
-
-// CLI11's messages may have several lines.
+// The parser's messages may have several lines.
 std::string one_line(std::string text) {
   for (char& c : text) {
     if (c == '\n') c = ' ';
@@ -64,20 +47,21 @@ std::string one_line(std::string text) {
 
 }  // namespace
 
-std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
-  const NamedCommand command = named_command(app);
-  const std::string help = fmt::format("; see '{} --help'", command.path);
-  const auto names = subcommand_names(*command.app);
-  const auto rest = app.remaining(true);
+std::string usage_error(const Misunderstanding& what) {
+  std::string path = "sudolab";
+  for (const std::string& name : what.command.path()) path += " " + name;
+  const std::string help = fmt::format("; see '{} --help'", path);
+  const auto names = names_below(what.command);
   if (!names.empty()) {
-    if (rest.empty()) return fmt::format("which subcommand? {}{}", fmt::join(names, ", "), help);
-    const std::string& word = rest.front();
-    if (word.starts_with("-")) return unexpected(*command.app, word, help);
+    if (what.rest.empty())
+      return fmt::format("which subcommand? {}{}", fmt::join(names, ", "), help);
+    const std::string& word = what.rest.front();
+    if (word.starts_with("-")) return unexpected(what.command, word, help);
     return with_hint("there is no subcommand " + in_quotes(word), word, names, help);
   }
-  const bool extras = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
-  if (extras && !rest.empty()) return unexpected(*command.app, rest.front(), help);
-  return one_line(error.what()) + help;
+  if (what.reason.empty() && !what.rest.empty())
+    return unexpected(what.command, what.rest.front(), help);
+  return one_line(what.reason) + help;
 }
 
 }  // namespace sudolab::cli

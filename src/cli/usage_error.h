@@ -3,14 +3,18 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-namespace CLI {
-class App;
-class ParseError;
-}  // namespace CLI
+#include "cli/command.h"
 
 namespace sudolab::cli {
 
-std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
+struct Misunderstanding {
+  const Command& command;         // that the user named, as deep as it goes
+  std::vector<std::string> rest;  // words that nothing takes
+  std::string reason;             // the parser's, if it is not that there is a rest
+};
+
+std::string usage_error(const Misunderstanding& what);
 
 }  // namespace sudolab::cli

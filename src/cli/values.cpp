@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
-#include <map>
 #include <set>
 
 #include "cli/words.h"
@@ -19,28 +16,6 @@
 namespace sudolab::cli {
 namespace {
 
-// Options of CLI11 have no room for what they take, so it is kept beside them, for one command line
-// at a time.
-std::map<const CLI::Option*, Values>& attached() {
-  static std::map<const CLI::Option*, Values> values;
-  return values;
-}
-
-// "html, md, latex and text"
-std::string listed(const std::vector<std::string>& words) {
-  const std::vector<std::string> first(words.begin(), words.end() - 1);
-  return fmt::format("{} and {}", fmt::join(first, ", "), words.back());
-}
-
-std::string complaint(const std::string& noun, const std::string& word,
-                      const std::vector<std::string>& known) {
-  if (std::find(known.begin(), known.end(), word) != known.end()) return "";
-  const std::vector<std::string_view> views(known.begin(), known.end());
-  const std::string hint = suggestion(word, views);
-  return fmt::format("there is no {} {}{}", noun, in_quotes(word),
-                     hint.empty() ? "; there are " + listed(known) : hint);
-}
-
 // The ids of a registry's rows.
 template <class Rows>
 Values ids_of(const Rows& rows) {
@@ -50,26 +25,6 @@ Values ids_of(const Rows& rows) {
 }
 
 }  // namespace
-
-CLI::Option* takes(CLI::Option* option, Values values) {
-  attached()[option] = std::move(values);
-  return option;
-}
-
-CLI::Option* takes_only(CLI::Option* option, const std::string& noun, Values values) {
-  option->check([noun, known = values.words](const std::string& word) {
-    return complaint(noun, word, known);
-  });
-  return takes(option, std::move(values));
-}
-
-const Values& values_of(const CLI::Option& option) {
-  static const Values none;
-  const auto found = attached().find(&option);
-  return found == attached().end() ? none : found->second;
-}
-
-void forget_values() { attached().clear(); }
 
 Values words(std::vector<std::string> words) { return {.words = std::move(words)}; }
 

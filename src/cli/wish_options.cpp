@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
@@ -15,9 +14,9 @@
 #include <tuple>
 #include <utility>
 
+#include "cli/checks.h"
 #include "cli/exit_code.h"
 #include "cli/technique_choice.h"
-#include "cli/validators.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "solvers/recipe.h"
@@ -202,76 +201,82 @@ Values technique_or_rule_ids() {
   return values;
 }
 
-void add_difficulty_options(CLI::App& app, WishTexts& texts) {
-  takes(app.add_option("--level", texts.level, "easy, average, hard, insane or impossible"),
-        levels())
-      ->type_name("LEVEL")
-      ->group(kGroup);
-  app.add_option("--score", texts.score, "The score that 'sudolab rate' computes, e.g. 3.5..4")
-      ->type_name("A..B")
-      ->group(kGroup);
-  app.add_option("--rating", texts.rating,
-                 "The ER that 'sudolab rate --policy se' computes, e.g. 7.1..7.5")
-      ->type_name("A..B")
-      ->group(kGroup);
-  takes_only(
-      app.add_option("--policy", texts.policy,
-                     "Whose --technique is meant: human (ours) or se (Sudoku Explainer's rules)"),
-      "policy", policies())
-      ->type_name("POLICY")
-      ->capture_default_str()
-      ->group(kGroup);
-  takes(app.add_option("--technique", texts.technique, "Needs this technique, and nothing harder"),
-        technique_or_rule_ids())
-      ->type_name("TECHNIQUE")
-      ->group(kGroup);
-  takes(app.add_option("--techniques-at-most", texts.techniques_at_most,
-                       "Can be solved with these techniques alone, separated by commas"),
-        several(technique_ids()))
-      ->type_name("LIST")
-      ->group(kGroup);
+void add_difficulty_options(Command& command, WishTexts& texts) {
+  command.add_option("--level", &texts.level, "easy, average, hard, insane or impossible")
+      .takes(levels())
+      .value_name("LEVEL")
+      .group(kGroup);
+  command.add_option("--score", &texts.score, "The score that 'sudolab rate' computes, e.g. 3.5..4")
+      .value_name("A..B")
+      .group(kGroup);
+  command
+      .add_option("--rating", &texts.rating,
+                  "The ER that 'sudolab rate --policy se' computes, e.g. 7.1..7.5")
+      .value_name("A..B")
+      .group(kGroup);
+  command
+      .add_option("--policy", &texts.policy,
+                  "Whose --technique is meant: human (ours) or se (Sudoku Explainer's rules)")
+      .takes_only("policy", policies())
+      .value_name("POLICY")
+      .show_default()
+      .group(kGroup);
+  command.add_option("--technique", &texts.technique, "Needs this technique, and nothing harder")
+      .takes(technique_or_rule_ids())
+      .value_name("TECHNIQUE")
+      .group(kGroup);
+  command
+      .add_option("--techniques-at-most", &texts.techniques_at_most,
+                  "Can be solved with these techniques alone, separated by commas")
+      .takes(several(technique_ids()))
+      .value_name("LIST")
+      .group(kGroup);
 }
 
 }  // namespace
 
-void add_wish_options(CLI::App& app, WishTexts& texts) {
-  add_difficulty_options(app, texts);
-  app.add_option("--clues", texts.clues, "Number of givens, e.g. 26 or 24..28 or ..23")
-      ->type_name("A..B")
-      ->group(kGroup);
-  takes(app.add_option(
-            "--symmetry", texts.symmetry,
-            "none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full, any"),
-        symmetries())
-      ->type_name("SYMMETRY")
-      ->group(kGroup);
-  app.add_flag("--minimal", texts.minimal, "No given is redundant")->group(kGroup);
-  takes(app.add_option("--pattern", texts.pattern,
-                       "The cells with givens: one character per cell, . or 0 for an empty one"),
-        files())
-      ->type_name("FILE")
-      ->group(kGroup);
-  takes(app.add_option("--size", texts.size, "Rows, columns and digits; 9 if nothing else follows"),
-        board_sizes())
-      ->type_name("N")
-      ->check(whole_number_from(kMinSize, kMaxSize))
-      ->group(kGroup);
-  takes(app.add_option("--variant-of", texts.variant_of,
-                       "Copies of one puzzle with other digits, rows and columns"),
-        files())
-      ->type_name("PUZZLE")
-      ->group(kGroup);
-  app.add_option("--ease", texts.ease, "Fill in K correct digits at random")
-      ->type_name("K")
-      ->check(whole_number_from(0, kMaxCells))
-      ->group(kGroup);
-  app.add_option(
-         "--effort", texts.effort,
-         "Give up after N tries at a puzzle; 0: 100,000, or 2,000 above 9x9, 200 above 16x16")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str()
-      ->group(kGroup);
+void add_wish_options(Command& command, WishTexts& texts) {
+  add_difficulty_options(command, texts);
+  command.add_option("--clues", &texts.clues, "Number of givens, e.g. 26 or 24..28 or ..23")
+      .value_name("A..B")
+      .group(kGroup);
+  command
+      .add_option(
+          "--symmetry", &texts.symmetry,
+          "none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full, any")
+      .takes(symmetries())
+      .value_name("SYMMETRY")
+      .group(kGroup);
+  command.add_flag("--minimal", texts.minimal, "No given is redundant").group(kGroup);
+  command
+      .add_option("--pattern", &texts.pattern,
+                  "The cells with givens: one character per cell, . or 0 for an empty one")
+      .takes(files())
+      .value_name("FILE")
+      .group(kGroup);
+  command.add_option("--size", &texts.size, "Rows, columns and digits; 9 if nothing else follows")
+      .takes(board_sizes())
+      .value_name("N")
+      .check(whole_number_from(kMinSize, kMaxSize))
+      .group(kGroup);
+  command
+      .add_option("--variant-of", &texts.variant_of,
+                  "Copies of one puzzle with other digits, rows and columns")
+      .takes(files())
+      .value_name("PUZZLE")
+      .group(kGroup);
+  command.add_option("--ease", &texts.ease, "Fill in K correct digits at random")
+      .value_name("K")
+      .check(whole_number_from(0, kMaxCells))
+      .group(kGroup);
+  command
+      .add_option(
+          "--effort", &texts.effort,
+          "Give up after N tries at a puzzle; 0: 100,000, or 2,000 above 9x9, 200 above 16x16")
+      .value_name("N")
+      .check(whole_number())
+      .show_default()
+      .group(kGroup);
 }
 
 Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::stop_token& stop) {

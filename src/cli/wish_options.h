@@ -8,11 +8,9 @@
 #include "cli/puzzle_source.h"
 #include "generator/wishes.h"
 
-namespace CLI {
-class App;
-}
-
 namespace sudolab::cli {
+
+class Command;
 
 // As the user wrote them; empty where nothing was said.
 struct WishTexts {
@@ -33,7 +31,7 @@ struct WishTexts {
 };
 
 // Declares all of them but --box, which is among the options of input formats.
-void add_wish_options(CLI::App& app, WishTexts& texts);
+void add_wish_options(Command& command, WishTexts& texts);
 
 // Throws UserError: unknown names, ranges that are none, a pattern that does not fit... `input` has
 // the box shape, and how the puzzle of --variant-of is to be read.

@@ -16,6 +16,8 @@ std::string count_text(double count);                            // 1,234,567 or
 std::string duration_text(double seconds);                       // 34 µs, 1.2 ms, 5.0 s, 3 min 20 s
 std::string plural(std::uint64_t count, std::string_view noun);  // 1 puzzle, 1,234 puzzles
 
+std::string listed(const std::vector<std::string>& words);  // html, md, latex and text
+
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 // Characters on the screen that a UTF-8 text takes, for alignment.

@@ -12,7 +12,6 @@ constexpr CapabilityField kCapabilityFields[] = {
     {"complete", &Capabilities::complete},
     {"counts", &Capabilities::counts},
     {"deterministic", &Capabilities::deterministic},
-    {"all_sizes", &Capabilities::all_sizes},
     {"traces", &Capabilities::traces},
     {"deduces", &Capabilities::deduces},
     {"splits_search", &Capabilities::splits_search},
@@ -60,6 +59,7 @@ Json solver(const SolverInfo& info) {
               {"name", info.name},
               {"summary", info.summary},
               {"source", info.source},
+              {"sizes", sizes_of(info)},
               {"capabilities", Json::object()},
               {"options", Json::array()},
               {"presets", Json::array()}};

@@ -114,7 +114,6 @@ extern constinit const SolverInfo kAutoSolver = {
     .capabilities = {.complete = true,
                      .counts = true,
                      .deterministic = true,
-                     .all_sizes = true,
                      .traces = true,
                      .splits_search = true,
                      .batches = true},

@@ -1,6 +1,22 @@
 #include "solvers/registry.h"
 
+#include <set>
+
 namespace sudolab {
+
+namespace {
+
+template <class Predicate>
+std::vector<int> sizes_where(const Predicate& is_right) {
+  std::set<int> sizes;
+  for (const BoxShape box : all_box_shapes()) {
+    const Geometry& geometry = *Geometry::find(box);
+    if (is_right(geometry)) sizes.insert(geometry.size());
+  }
+  return {sizes.begin(), sizes.end()};
+}
+
+}  // namespace
 
 // Each row is defined at the end of its algorithm's source.
 extern const SolverInfo kAutoSolver, kBacktrackSolver, kRulesSolver, kBruteForceSolver, kCspSolver,
@@ -30,6 +46,22 @@ const SolverInfo* find_solver(std::string_view id) {
     if (info.id == id) return &info;
   }
   return nullptr;
+}
+
+std::vector<int> sizes_of(const SolverInfo& info) {
+  const auto solver = info.make(OptionValues(info.options));
+  return sizes_where([&](const Geometry& geometry) { return solver->takes(geometry); });
+}
+
+std::string sizes_text(const SolverInfo& info) {
+  const std::vector<int> sizes = sizes_of(info);
+  if (sizes == sizes_where([](const Geometry&) { return true; })) return "all";
+  std::string text;
+  for (const int size : sizes) {
+    const std::string edge = std::to_string(size);
+    text += (text.empty() ? "" : ", ") + edge + "x" + edge;
+  }
+  return text;
 }
 
 }  // namespace sudolab

@@ -5,8 +5,10 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "solvers/options.h"
 #include "solvers/solver.h"
@@ -17,7 +19,6 @@ struct Capabilities {
   bool complete = false;       // finds a solution or proves that there is none
   bool counts = false;         // can continue to further solutions, up to a limit
   bool deterministic = false;  // uses no randomness under its default preset
-  bool all_sizes = false;      // every geometry, not only 9x9
   bool traces = false;         // sends trace events
   bool deduces = false;        // fills in only what is in every solution: fit for a pre-pass
   bool splits_search = false;  // can use several threads for one puzzle
@@ -50,5 +51,10 @@ std::span<const SolverInfo> all_solvers();
 
 // nullptr if there is none of that name. Whole recipes ("csp:random-order") are in recipe.h.
 const SolverInfo* find_solver(std::string_view id);
+
+// The sizes of the boards that the solver takes, ascending.
+std::vector<int> sizes_of(const SolverInfo& info);
+// "all" or "9x9, 16x16"
+std::string sizes_text(const SolverInfo& info);
 
 }  // namespace sudolab

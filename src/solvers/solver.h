@@ -131,6 +131,9 @@ class Solver {
  public:
   virtual ~Solver() = default;
 
+  // Whether the solver has an answer for boards of this shape.
+  virtual bool takes(const Geometry&) const { return true; }
+
   // Solves one puzzle. A solver may be used for many puzzles, one after the other, but not by two
   // threads at once; its answers do not depend on what it solved before.
   SolveResult solve(const Puzzle& puzzle, const SolveContext& context = {});
@@ -140,8 +143,6 @@ class Solver {
                  std::span<SolveResult> results);
 
  protected:
-  // Whether the solver has an answer for boards of this shape.
-  virtual bool takes(const Geometry&) const { return true; }
   // The givens are free of conflicts and every cell has a permitted digit.
   virtual Ending search(Run& run) = 0;
   // For solvers that are quicker when they see many puzzles at once. There is no observer,

@@ -3,50 +3,41 @@
 
 #include <gtest/gtest.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 #include <set>
 
-#include "cli/app_model.h"
 #include "cli/commands.h"
+#include "cli/parse.h"
 #include "cli/run_program.h"
 #include "cli/words.h"
 
 namespace sudolab::test {
 namespace {
 
-using cli::CommandModel;
-using cli::OptionModel;
+using cli::Command;
+using cli::Option;
 using Words = std::vector<std::string>;
 
 // The command line as the program declares it.
 class Declared {
  public:
-  Declared() : app_(cli::kProgramSummary, "sudolab"), commands_(cli::declare_commands(app_)) {}
+  Declared() : program_("sudolab", cli::kProgramSummary) { cli::add_commands(program_); }
 
-  CommandModel model() const { return cli::model_of(app_); }
+  const Command& program() const { return program_; }
 
   // What is wrong with these arguments; nothing if they can be parsed.
-  std::string complaint(Words arguments) {
-    std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
-    try {
-      app_.parse(std::move(arguments));
-      return "";
-    } catch (const CLI::ParseError& error) {
-      return error.what();
-    }
+  std::string complaint(const Words& arguments) {
+    return cli::parse(program_, arguments).complaint;
   }
 
  private:
-  CLI::App app_;
-  std::vector<cli::Command> commands_;
+  Command program_;
 };
 
-void for_each_command(const CommandModel& command,
-                      const std::function<void(const CommandModel&)>& visit) {
+void for_each_command(const Command& command, const std::function<void(const Command&)>& visit) {
   visit(command);
-  for (const CommandModel& below : command.commands) for_each_command(below, visit);
+  for (const Command& below : command.commands()) for_each_command(below, visit);
 }
 
 std::string quoted(const Words& words) {
@@ -98,20 +89,21 @@ TEST(Completion, OffersExactlyWhatIsDeclared) {
     if (values.paths == cli::Values::Paths::kFiles) expected.back() = {"a_file", "a_folder"};
     if (values.paths == cli::Values::Paths::kFolders) expected.back() = {"a_folder"};
   };
-  for_each_command(Declared().model(), [&](const CommandModel& command) {
+  const Declared declared;
+  for_each_command(declared.program(), [&](const Command& command) {
     cli::Values below;
-    for (const CommandModel& one : command.commands) below.words.push_back(one.name());
-    if (!below.words.empty()) expect(joined(command.path, {""}), below);
+    for (const Command& one : command.commands()) below.words.push_back(one.name());
+    if (!below.words.empty()) expect(joined(command.path(), {""}), below);
     cli::Values names;
-    for (const OptionModel& option : command.options) {
+    for (const Option& option : command.options()) {
       names.words = joined(names.words, option.dashed_names());
-      if (!option.positional.empty()) expect(joined(command.path, {""}), option.values);
-      if (option.value.empty()) continue;
+      if (option.is_positional()) expect(joined(command.path(), {""}), option.declared().values);
+      if (!option.takes_value()) continue;
       for (const std::string& name : option.dashed_names()) {
-        expect(joined(command.path, {name, ""}), option.values);
+        expect(joined(command.path(), {name, ""}), option.declared().values);
       }
     }
-    expect(joined(command.path, {"-"}), names);
+    expect(joined(command.path(), {"-"}), names);
   });
   ASSERT_GT(lines.size(), 150U);
   const auto offered = completed_by_bash(lines, folder.path(""));
@@ -124,11 +116,11 @@ TEST(Completion, OffersExactlyWhatIsDeclared) {
 TEST(Completion, TheProgramParsesWhatIsOffered) {
   Declared declared;
   int tried = 0;
-  for_each_command(declared.model(), [&](const CommandModel& command) {
-    const OptionModel* positional = command.positional();
-    for (const OptionModel& option : command.options) {
-      for (const std::string& word : option.values.words) {
-        Words arguments = command.path;
+  for_each_command(declared.program(), [&](const Command& command) {
+    const Option* positional = command.positional();
+    for (const Option& option : command.options()) {
+      for (const std::string& word : option.declared().values.words) {
+        Words arguments = command.path();
         if (&option == positional) {
           arguments.push_back(word);
         } else {

@@ -35,12 +35,11 @@ class Conformance : public testing::TestWithParam<std::string> {
   std::unique_ptr<Solver> solver = recipe.make();
   const Capabilities& able = recipe.info().capabilities;
 
-  bool takes(const Geometry& geometry) const {
-    if (able.all_sizes || &geometry == &Geometry::classic()) return true;
-    return recipe.info().id == "fast" && geometry.box() == BoxShape{4, 4};
-  }
+  bool takes(const Geometry& geometry) const { return solver->takes(geometry); }
   // A board that nobody gets to the end of.
-  Puzzle endless() const { return Puzzle(Grid(*Geometry::find_for_size(able.all_sizes ? 25 : 9))); }
+  Puzzle endless() const {
+    return Puzzle(Grid(*Geometry::find_for_size(sizes_of(recipe.info()).back())));
+  }
 
   // Good enough to solve every shipped 9 x 9 puzzle well within the limit of steps.
   bool strong() const {

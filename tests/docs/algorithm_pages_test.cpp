@@ -161,24 +161,6 @@ Lines preset_table(const SolverInfo& info, const Lines& page_rows) {
   return right;
 }
 
-// The sizes of the boards that a solver takes; the others it answers at once.
-std::string sizes_of(const SolverInfo& info) {
-  if (info.capabilities.all_sizes) return "all";
-  const auto solver = info.make(OptionValues(info.options));
-  SolveContext context;
-  context.limits.steps = 0;
-  std::string sizes;
-  for (int size = kMinSize; size <= kMaxSize; ++size) {
-    const Geometry* geometry = Geometry::find_for_size(size);
-    if (geometry == nullptr) continue;
-    const SolveResult result = solver->solve(Puzzle{Grid(*geometry)}, context);
-    if (result.reason == StopReason::kUnsupported) continue;
-    const std::string edge = std::to_string(size);
-    sizes += (sizes.empty() ? "" : ", ") + edge + "x" + edge;
-  }
-  return sizes;
-}
-
 Lines capability_table() {
   const auto yes = [](bool value) { return std::string(value ? "yes" : "-") + " | "; };
   Lines rows = {
@@ -187,7 +169,7 @@ Lines capability_table() {
   for (const SolverInfo& info : all_solvers()) {
     const Capabilities& can = info.capabilities;
     std::string row = "| [" + code(info.id) + "](" + std::string(info.id) + ".md) | ";
-    row += yes(can.complete) + yes(can.counts) + yes(can.deterministic) + sizes_of(info) + " | ";
+    row += yes(can.complete) + yes(can.counts) + yes(can.deterministic) + sizes_text(info) + " | ";
     row += yes(can.traces) + yes(can.deduces) + yes(can.splits_search) + yes(can.batches);
     row.pop_back();
     rows.push_back(row);

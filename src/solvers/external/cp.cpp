@@ -220,11 +220,7 @@ extern constinit const SolverInfo kCpSolver = {
     .summary =
         "a Gecode model in which the cells of each house are distinct, at domain consistency",
     .source = "Schulte, Tack & Lagerkvist, Modeling and Programming with Gecode",
-    .capabilities = {.complete = true,
-                     .counts = true,
-                     .deterministic = true,
-                     .all_sizes = true,
-                     .traces = true},
+    .capabilities = {.complete = true, .counts = true, .deterministic = true, .traces = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<CpSolver>,

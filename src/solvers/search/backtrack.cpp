@@ -147,7 +147,6 @@ extern constinit const SolverInfo kBacktrackSolver = {
     .capabilities = {.complete = true,
                      .counts = true,
                      .deterministic = true,
-                     .all_sizes = true,
                      .traces = true,
                      .splits_search = true},
     .options = kOptions,

@@ -131,11 +131,7 @@ extern constinit const SolverInfo kBruteForceSolver = {
     .source =
         "Pullar, Exploring Sudoku, Cardiff 2015; Naidoo, Prag & Variawa, Sudoku Solver, Wits "
         "2016",
-    .capabilities = {.complete = true,
-                     .counts = true,
-                     .deterministic = true,
-                     .all_sizes = true,
-                     .traces = true},
+    .capabilities = {.complete = true, .counts = true, .deterministic = true, .traces = true},
     .options = {},
     .presets = kPresets,
     .make = make_with_options<BruteForce>,

@@ -121,7 +121,7 @@ extern constinit const SolverInfo kConstraintSolver = {
     .name = "Constraint logic",
     .summary = "last holes and cross-hatching without guessing; also a pre-pass for other solvers",
     .source = "Pullar, Exploring Sudoku, an NP problem, Cardiff 2015",
-    .capabilities = {.deterministic = true, .all_sizes = true, .traces = true, .deduces = true},
+    .capabilities = {.deterministic = true, .traces = true, .deduces = true},
     .options = {},
     .presets = kPresets,
     .make = make_with_options<Constraint>,

@@ -231,7 +231,6 @@ extern constinit const SolverInfo kCspSolver = {
     .capabilities = {.complete = true,
                      .counts = true,
                      .deterministic = true,
-                     .all_sizes = true,
                      .traces = true,
                      .splits_search = true},
     .options = kOptions,

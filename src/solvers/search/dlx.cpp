@@ -234,7 +234,6 @@ extern constinit const SolverInfo kDlxSolver = {
     .capabilities = {.complete = true,
                      .counts = true,
                      .deterministic = true,
-                     .all_sizes = true,
                      .traces = true,
                      .splits_search = true},
     .options = {},

@@ -437,7 +437,6 @@ extern constinit const SolverInfo kRulesSolver = {
     .capabilities = {.complete = true,
                      .counts = true,
                      .deterministic = true,
-                     .all_sizes = true,
                      .traces = true,
                      .splits_search = true},
     .options = kOptions,

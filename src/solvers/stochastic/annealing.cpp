@@ -249,7 +249,7 @@ extern constinit const SolverInfo kAnnealingSolver = {
     .name = "Simulated annealing",
     .summary = "swaps within boxes, accepted with a chance that falls with the temperature",
     .source = "after Lewis, Metaheuristics can solve sudoku puzzles, J. Heuristics 13, 2007",
-    .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<AnnealingSolver>,

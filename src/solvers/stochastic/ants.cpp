@@ -178,7 +178,7 @@ extern constinit const SolverInfo kAntsSolver = {
     .name = "Ant colony",
     .summary = "ants that fill boards along pheromone trails, with all singles that follow",
     .source = "Lloyd & Amos, Solving Sudoku with ant colony optimization, IEEE T. Games 12, 2020",
-    .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<AntsSolver>,

@@ -212,7 +212,7 @@ extern constinit const SolverInfo kAntsGeneticSolver = {
     .source =
         "an idea of Mantere & Koljonen, Solving and analyzing Sudokus with cultural "
         "algorithms, 2008",
-    .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<AntsGeneticSolver>,

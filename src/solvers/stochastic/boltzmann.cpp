@@ -221,7 +221,7 @@ extern constinit const SolverInfo kBoltzmannSolver = {
     .name = "Boltzmann machine",
     .summary = "a network of stochastic units, one per cell and digit, that is cooled",
     .source = "Berggren & Nilsson, A study of Sudoku solving algorithms, KTH 2012",
-    .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<BoltzmannSolver>,

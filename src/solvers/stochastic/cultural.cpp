@@ -80,7 +80,7 @@ extern constinit const SolverInfo kCulturalSolver = {
     .name = "Cultural algorithm",
     .summary = "a genetic algorithm that learns from its near solutions",
     .source = "Mantere & Koljonen, Solving and analyzing Sudokus with cultural algorithms, 2008",
-    .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<CulturalSolver>,

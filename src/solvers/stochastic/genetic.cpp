@@ -84,7 +84,7 @@ extern constinit const SolverInfo kGeneticSolver = {
     .name = "Genetic algorithm",
     .summary = "a population of boards that exchange whole boxes and mutate within them",
     .source = "Mantere & Koljonen, Solving and analyzing Sudokus with cultural algorithms, 2008",
-    .capabilities = {.all_sizes = true, .traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .splits_search = true},
     .options = kEvolutionOptions,
     .presets = kPresets,
     .make = make_with_options<GeneticSolver>,

@@ -242,7 +242,7 @@ extern constinit const SolverInfo kRandomSearchSolver = {
     .name = "Random search",
     .summary = "new random digits for cells that conflict, until none does",
     .source = "Pullar, Exploring Sudoku, an NP problem, Cardiff 2015",
-    .capabilities = {.all_sizes = true, .traces = true},
+    .capabilities = {.traces = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<RandomSearchSolver>,

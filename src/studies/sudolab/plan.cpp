@@ -10,6 +10,8 @@
 
 #include "studies/sudolab/sudolab.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -109,7 +111,11 @@ std::vector<std::string> groups_of_size(const Plan& plan, const std::string& siz
 void add_comparison(Plan& plan) {
   for (const SolverInfo& info : all_solvers()) {
     Entrant& entrant = add_entrant(plan, info.id);
-    if (!info.capabilities.all_sizes) entrant.groups = groups_of_size(plan, "9x9");
+    if (sizes_text(info) == "all") continue;
+    for (const int size : sizes_of(info)) {
+      const auto groups = groups_of_size(plan, fmt::format("{0}x{0}", size));
+      entrant.groups.insert(entrant.groups.end(), groups.begin(), groups.end());
+    }
   }
   for (const char* solver : kImproved) add_entrant(plan, solver);
 }

@@ -193,5 +193,11 @@ TEST(SolveResult, SaysSoForManyPuzzlesToo) {
   }
 }
 
+TEST(Registry, TellsTheSizesThatASolverTakes) {
+  EXPECT_EQ(sizes_text(*find_solver("dlx")), "all");
+  EXPECT_EQ(sizes_of(*find_solver("fast")), (std::vector<int>{9, 16}));
+  EXPECT_EQ(sizes_text(*find_solver("fast")), "9x9, 16x16");
+}
+
 }  // namespace
 }  // namespace sudolab::test

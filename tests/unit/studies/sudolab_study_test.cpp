@@ -53,8 +53,9 @@ TEST(SudolabStudy, PlansAllSizesFrom4To25) {
               std::to_string(size) + "x" + std::to_string(size));
   }
   EXPECT_EQ(sizes, (std::set<int>{4, 6, 8, 9, 10, 12, 15, 16, 20, 25}));
-  // Boards of other sizes are not for those that know only one.
-  EXPECT_FALSE(find(setup.plan, "fast")->takes("16x16 easy"));
+  // Boards of other sizes are not for those that know only some.
+  EXPECT_FALSE(find(setup.plan, "fast")->takes("12x12 easy"));
+  EXPECT_TRUE(find(setup.plan, "fast")->takes("16x16 easy"));
   EXPECT_TRUE(find(setup.plan, "fast")->takes("9x9 easy"));
 }
 

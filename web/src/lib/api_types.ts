@@ -34,11 +34,12 @@ export interface SolverInfo {
   name: string;
   summary: string;
   source: string;
+  /** Of the boards that it takes. */
+  sizes: number[];
   capabilities: {
     complete: boolean;
     counts: boolean;
     deterministic: boolean;
-    all_sizes: boolean;
     traces: boolean;
     deduces: boolean;
   };
