@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/solvers/recipe.h>
 #include "solvers/fast/kernels.h"
-#include "solvers/recipe.h"
 
 namespace {
 

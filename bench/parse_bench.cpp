@@ -8,7 +8,7 @@
 #include <fstream>
 #include <string>
 
-#include "formats/reader.h"
+#include <sudolab/formats/reader.h>
 
 namespace sudolab {
 namespace {

@@ -11,10 +11,11 @@
 #include <cstdlib>
 #include <map>
 
-#include "core/transform.h"
-#include "formats/reader.h"
-#include "rating/se_rating.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/transform.h>
+#include <sudolab/formats/reader.h>
+#include <sudolab/rating/se_rating.h>
+#include <sudolab/solvers/recipe.h>
+#include "rating/se/step.h"
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "rating/explainer.h"
+#include <sudolab/rating/explainer.h>
 #include "support/technique_check.h"
 
 namespace {

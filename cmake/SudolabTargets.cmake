@@ -7,6 +7,8 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+# Libraries that were unpacked instead of installed are found after an installation, too.
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
 
 find_package(Threads REQUIRED)
 
@@ -73,31 +75,45 @@ function(sudolab_lightly_optimised)
   endforeach()
 endfunction()
 
-# sudolab_library(NAME SOURCES ... HEADERS ... [USES ...] [USES_PRIVATE ...])
+# sudolab_library(NAME SOURCES ... [PUBLIC_HEADERS ...] [USES ...] [USES_PRIVATE ...])
 # A static library sudolab::NAME from one folder of src/. USES names what its headers need,
-# USES_PRIVATE what only its sources need. Headers are included as "folder/file.h".
+# USES_PRIVATE what only its sources need. One that has public headers, which lie below
+# include/sudolab/NAME, is a component of the installed package.
 function(sudolab_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;USES;USES_PRIVATE" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC_HEADERS;USES;USES_PRIVATE" ${ARGN})
   set(target sudolab_${name})
   add_library(${target} STATIC ${ARG_SOURCES})
-  # The set keeps the subfolders when it is installed.
-  target_sources(${target} PUBLIC
-    FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/src FILES ${ARG_HEADERS})
   add_library(sudolab::${name} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_include_directories(${target} PUBLIC
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
-    # Both <sudolab/core/grid.h>, as users write it, and "core/grid.h", as our headers do.
-    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
-    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/sudolab>)
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>)
   target_link_libraries(${target}
     PUBLIC ${ARG_USES}
     PRIVATE $<BUILD_INTERFACE:sudolab_flags> ${ARG_USES_PRIVATE})
   sudolab_precompile(${target})
-  install(TARGETS ${target} EXPORT sudolab
-    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/sudolab)
+  if(ARG_PUBLIC_HEADERS)
+    sudolab_component(${name} "${ARG_PUBLIC_HEADERS}" "${ARG_USES};${ARG_USES_PRIVATE}")
+  endif()
+endfunction()
+
+# The targets file of each component can be included by itself; SUDOLAB_COMPONENTS keeps them with
+# what they need, as "NAME:OTHER,OTHER", for the package's configuration.
+function(sudolab_component name headers uses)
+  set(target sudolab_${name})
+  list(TRANSFORM headers PREPEND ${PROJECT_SOURCE_DIR}/include/sudolab/${name}/)
+  target_sources(${target} PUBLIC
+    FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/include FILES ${headers})
+  list(FILTER uses INCLUDE REGEX "^sudolab::")
+  list(TRANSFORM uses REPLACE "^sudolab::" "")
+  list(JOIN uses "," uses)
+  set_property(GLOBAL APPEND PROPERTY SUDOLAB_COMPONENTS "${name}:${uses}")
+  install(TARGETS ${target} EXPORT sudolab-${name}
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development
+    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+  install(EXPORT sudolab-${name} NAMESPACE sudolab:: FILE sudolab-${name}.cmake
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/sudolab COMPONENT development)
 endfunction()
 
 # sudolab_test(NAME SOURCES ... [USES ...] [LABEL label])

@@ -14,10 +14,10 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
-#include "core/transform.h"
-#include "formats/format.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/core/transform.h>
+#include <sudolab/formats/format.h>
+#include <sudolab/solvers/recipe.h>
 
 namespace {
 

@@ -13,9 +13,9 @@
 #include <thread>
 #include <utility>
 
+#include <sudolab/core/rng.h>
 #include "cli/complaints.h"
 #include "cli/progress.h"
-#include "core/rng.h"
 
 namespace sudolab::cli {
 namespace {

@@ -20,13 +20,13 @@
 #include <string>
 #include <vector>
 
+#include <sudolab/formats/format.h>
+#include <sudolab/solvers/recipe.h>
 #include "cli/exit_code.h"
 #include "cli/output_kind.h"
 #include "cli/puzzle_source.h"
 #include "cli/run_summary.h"
 #include "cli/session.h"
-#include "formats/format.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 

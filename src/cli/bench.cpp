@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include <sudolab/core/rng.h>
 #include "cli/bench_match.h"
 #include "cli/bench_report.h"
 #include "cli/checks.h"
@@ -15,7 +16,6 @@
 #include "cli/signature.h"
 #include "cli/values.h"
 #include "cli/words.h"
-#include "core/rng.h"
 
 namespace sudolab::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <ctime>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "formats/cells.h"
 
 namespace sudolab::cli {

@@ -16,8 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/format.h"
-#include "solvers/recipe.h"
+#include <sudolab/formats/format.h>
+#include <sudolab/solvers/recipe.h>
 
 namespace sudolab::cli {
 

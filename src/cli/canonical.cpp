@@ -6,11 +6,11 @@
 #include <set>
 #include <string>
 
+#include <sudolab/core/verify.h>
+#include <sudolab/generator/canonical.h>
 #include "cli/commands.h"
 #include "cli/puzzle_writer.h"
 #include "cli/words.h"
-#include "core/verify.h"
-#include "generator/canonical.h"
 
 namespace sudolab::cli {
 namespace {

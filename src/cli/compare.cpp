@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include <sudolab/experiment/plan_json.h>
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/data_dir.h"
@@ -14,7 +15,6 @@
 #include "cli/output_file.h"
 #include "cli/values.h"
 #include "cli/words.h"
-#include "experiment/plan_json.h"
 #include "studies/new_experiment.h"
 
 namespace sudolab::cli {

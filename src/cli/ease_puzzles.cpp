@@ -4,10 +4,10 @@
 
 #include <memory>
 
+#include <sudolab/core/verify.h>
+#include <sudolab/solvers/recipe.h>
 #include "cli/words.h"
-#include "core/verify.h"
 #include "generator/ease.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {

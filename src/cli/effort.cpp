@@ -1,7 +1,7 @@
 #include "cli/effort.h"
 
-#include "core/rng.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/solvers/recipe.h>
 
 namespace sudolab::cli {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "solvers/solver.h"
+#include <sudolab/solvers/solver.h>
 
 namespace sudolab::cli {
 

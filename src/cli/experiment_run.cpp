@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <sudolab/experiment/experiment.h>
 #include "cli/exit_code.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 #include "cli/words.h"
-#include "experiment/experiment.h"
 #include "studies/study.h"
 
 namespace sudolab::cli {

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <string>
 
+#include <sudolab/experiment/store.h>
 #include "cli/session.h"
 #include "cli/workforce.h"
-#include "experiment/store.h"
 #include "report/document.h"
 
 namespace sudolab::cli {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include <sudolab/rating/human.h>
 #include "cli/commands.h"
 #include "cli/explain_se.h"
 #include "cli/path_text.h"
@@ -15,7 +16,6 @@
 #include "formats/cells.h"
 #include "json/path.h"
 #include "json/words.h"
-#include "rating/human.h"
 
 namespace sudolab::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 #include "json/path.h"
 
 namespace sudolab::cli {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include <sudolab/generator/generator.h>
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/ease_puzzles.h"
@@ -17,7 +18,6 @@
 #include "cli/values.h"
 #include "cli/wish_options.h"
 #include "cli/words.h"
-#include "generator/generator.h"
 #include "json/puzzle.h"
 
 namespace sudolab::cli {

@@ -5,14 +5,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include <sudolab/rating/explainer.h>
+#include <sudolab/rating/hint.h>
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/proper_puzzle.h"
 #include "cli/values.h"
 #include "formats/cells.h"
 #include "json/step.h"
-#include "rating/explainer.h"
-#include "rating/hint.h"
 
 namespace sudolab::cli {
 namespace {

@@ -9,13 +9,13 @@
 #include <optional>
 #include <thread>
 
+#include <sudolab/solvers/recipe.h>
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/mining_files.h"
 #include "cli/puzzle_source.h"
 #include "cli/values.h"
 #include "cli/words.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {

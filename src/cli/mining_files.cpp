@@ -15,11 +15,11 @@
 #include <cerrno>
 #include <set>
 
+#include <sudolab/solvers/recipe.h>
 #include "cli/console.h"
 #include "cli/exit_code.h"
 #include "cli/words.h"
 #include "formats/cells.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include <sudolab/rating/step_marks.h>
 #include "formats/drawing.h"
-#include "rating/step_marks.h"
 
 namespace sudolab::cli {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "formats/format.h"
-#include "rating/explainer.h"
+#include <sudolab/formats/format.h>
+#include <sudolab/rating/explainer.h>
 
 namespace sudolab::cli {
 

@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include <sudolab/core/candidates.h>
+#include <sudolab/rating/human.h>
 #include "cli/path_text.h"
 #include "cli/words.h"
-#include "core/candidates.h"
 #include "formats/cells.h"
-#include "rating/human.h"
 
 namespace sudolab::cli {
 namespace {

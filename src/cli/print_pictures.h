@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include <sudolab/formats/format.h>
+#include <sudolab/rating/explainer.h>
+#include <sudolab/render/booklet.h>
 #include "cli/exit_code.h"
 #include "cli/proper_puzzle.h"
-#include "formats/format.h"
-#include "rating/explainer.h"
-#include "render/booklet.h"
 #include "render/step_pages.h"
 
 namespace sudolab::cli {

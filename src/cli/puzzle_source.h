@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <string>
 
-#include "formats/reader.h"
+#include <sudolab/formats/reader.h>
 
 namespace sudolab::cli {
 

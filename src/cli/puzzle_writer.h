@@ -7,12 +7,12 @@
 #include <optional>
 #include <string>
 
+#include <sudolab/formats/format.h>
 #include "cli/batch.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
 #include "cli/session.h"
-#include "formats/format.h"
 
 namespace sudolab::cli {
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include <sudolab/rating/human.h>
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/effort.h"
@@ -17,7 +18,6 @@
 #include "cli/words.h"
 #include "formats/cells.h"
 #include "json/rating.h"
-#include "rating/human.h"
 
 namespace sudolab::cli {
 namespace {

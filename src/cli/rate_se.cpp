@@ -8,9 +8,9 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include <sudolab/core/rng.h>
 #include "cli/table.h"
 #include "cli/words.h"
-#include "core/rng.h"
 #include "formats/cells.h"
 #include "json/rating.h"
 

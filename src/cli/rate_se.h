@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <string>
 
+#include <sudolab/rating/se_rating.h>
 #include "cli/batch.h"
 #include "cli/output_kind.h"
 #include "cli/proper_puzzle.h"
-#include "rating/se_rating.h"
 
 namespace sudolab::cli {
 

@@ -5,12 +5,12 @@
 #include <filesystem>
 #include <memory>
 
+#include <sudolab/experiment/plan_json.h>
 #include "cli/commands.h"
 #include "cli/experiment_run.h"
 #include "cli/output_file.h"
 #include "cli/values.h"
 #include "cli/words.h"
-#include "experiment/plan_json.h"
 #include "report/document.h"
 #include "studies/run_export.h"
 #include "studies/study.h"

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <string>
 
+#include <sudolab/solvers/recipe.h>
 #include "cli/console.h"
 #include "cli/exit_code.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 

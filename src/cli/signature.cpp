@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/rng.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/solvers/recipe.h>
 
 namespace sudolab::cli {
 namespace {

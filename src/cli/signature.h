@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 
 namespace sudolab::cli {
 

@@ -111,7 +111,12 @@ class SolveWorker final : public SolverWorker {
     SolveContext context = run_.context_for(item, stop.get_token());
     context.observer = trace_;
     all_.clear();
-    if (style_.all) context.on_solution = [this](const Grid& grid) { all_.push_back(grid); };
+    if (style_.all) {
+      context.on_solution = [this](const Grid& grid) {
+        all_.push_back(grid);
+        return true;
+      };
+    }
     if (trace_) trace_->begin(item.record, item.index, run_.recipe.name(), run_.context.seed);
     solve(item, context);
     if (trace_) trace_->check();

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "solvers/recipe.h"
-#include "solvers/solver.h"
+#include <sudolab/solvers/recipe.h>
+#include <sudolab/solvers/solver.h>
 
 namespace sudolab::cli {
 

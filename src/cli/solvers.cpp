@@ -5,12 +5,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include <sudolab/solvers/recipe.h>
 #include "cli/commands.h"
 #include "cli/table.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "json/registry.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {

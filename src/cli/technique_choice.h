@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "techniques/registry.h"
+#include <sudolab/techniques/registry.h>
 
 namespace sudolab::cli {
 

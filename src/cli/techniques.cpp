@@ -5,13 +5,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include <sudolab/rating/human.h>
+#include <sudolab/rating/se_rating.h>
+#include <sudolab/rating/se_rules.h>
 #include "cli/commands.h"
 #include "cli/table.h"
 #include "cli/values.h"
 #include "json/registry.h"
-#include "rating/human.h"
-#include "rating/se_rating.h"
-#include "rating/se_rules.h"
 
 namespace sudolab::cli {
 namespace {

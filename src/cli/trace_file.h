@@ -8,9 +8,9 @@
 #include <stop_token>
 #include <string>
 
+#include <sudolab/formats/format.h>
+#include <sudolab/solvers/trace.h>
 #include "cli/output_file.h"
-#include "formats/format.h"
-#include "solvers/trace.h"
 
 namespace sudolab::cli {
 

@@ -4,14 +4,14 @@
 
 #include <set>
 
+#include <sudolab/formats/format.h>
+#include <sudolab/generator/digging.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/rating/se_rules.h>
+#include <sudolab/solvers/registry.h>
+#include <sudolab/techniques/registry.h>
 #include "cli/words.h"
-#include "formats/format.h"
-#include "generator/digging.h"
-#include "rating/human.h"
-#include "rating/se_rules.h"
-#include "solvers/registry.h"
 #include "studies/study.h"
-#include "techniques/registry.h"
 
 namespace sudolab::cli {
 namespace {

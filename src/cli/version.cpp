@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 namespace sudolab::cli {
 

@@ -14,12 +14,12 @@
 #include <tuple>
 #include <utility>
 
+#include <sudolab/solvers/recipe.h>
 #include "cli/checks.h"
 #include "cli/exit_code.h"
 #include "cli/technique_choice.h"
 #include "cli/values.h"
 #include "cli/words.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include <stop_token>
 #include <string>
 
+#include <sudolab/generator/wishes.h>
 #include "cli/puzzle_source.h"
-#include "generator/wishes.h"
 
 namespace sudolab::cli {
 

@@ -1,4 +1,4 @@
-#include "core/budget.h"
+#include <sudolab/core/budget.h>
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "core/geometry.h"
+#include <sudolab/core/geometry.h>
 
 #include <algorithm>
 #include <array>

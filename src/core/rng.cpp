@@ -1,4 +1,4 @@
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 

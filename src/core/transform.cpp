@@ -1,4 +1,4 @@
-#include "core/transform.h"
+#include <sudolab/core/transform.h>
 
 #include <numeric>
 

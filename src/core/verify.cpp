@@ -1,4 +1,4 @@
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 
 #include <array>
 #include <cstdint>

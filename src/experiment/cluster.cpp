@@ -19,7 +19,7 @@
 #include <set>
 #include <thread>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "experiment/wire.h"
 #include "experiment/workbench.h"
 

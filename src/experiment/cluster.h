@@ -6,7 +6,7 @@
 #include <memory>
 #include <stop_token>
 
-#include "experiment/executor.h"
+#include <sudolab/experiment/executor.h>
 
 namespace sudolab::cluster {
 

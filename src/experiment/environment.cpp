@@ -1,4 +1,4 @@
-#include "experiment/environment.h"
+#include <sudolab/experiment/environment.h>
 
 #include <sys/utsname.h>
 #include <unistd.h>

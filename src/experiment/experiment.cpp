@@ -1,4 +1,4 @@
-#include "experiment/experiment.h"
+#include <sudolab/experiment/experiment.h>
 
 #include <cmath>
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 
 namespace sudolab {
 

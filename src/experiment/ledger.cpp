@@ -1,8 +1,8 @@
-#include "experiment/ledger.h"
+#include <sudolab/experiment/ledger.h>
 
 #include <algorithm>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "stats/describe.h"
 
 namespace sudolab {

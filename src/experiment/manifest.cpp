@@ -1,11 +1,11 @@
-#include "experiment/manifest.h"
+#include <sudolab/experiment/manifest.h>
 
 #include <array>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <utility>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "experiment/json_members.h"
 
 namespace sudolab {

@@ -1,9 +1,9 @@
-#include "experiment/plan.h"
+#include <sudolab/experiment/plan.h>
 
 #include <algorithm>
 #include <set>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 
 namespace sudolab {
 namespace {

@@ -1,4 +1,4 @@
-#include "experiment/plan_json.h"
+#include <sudolab/experiment/plan_json.h>
 
 #include <cerrno>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "experiment/json_members.h"
 
 namespace sudolab {

@@ -1,7 +1,7 @@
 #include "experiment/puzzle_text.h"
 
-#include "experiment/error.h"
-#include "formats/reader.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/formats/reader.h>
 
 namespace sudolab {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 
 namespace sudolab {
 

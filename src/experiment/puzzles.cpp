@@ -1,9 +1,9 @@
-#include "experiment/puzzles.h"
+#include <sudolab/experiment/puzzles.h>
 
-#include "experiment/error.h"
-#include "formats/reader.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/formats/reader.h>
+#include <sudolab/generator/generator.h>
 #include "generator/ease.h"
-#include "generator/generator.h"
 
 namespace sudolab {
 namespace {

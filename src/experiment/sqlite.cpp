@@ -2,7 +2,7 @@
 
 #include <sqlite3.h>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 
 namespace sudolab {
 namespace {

@@ -11,7 +11,7 @@
 // Who writes holds a lock on a file of its own beside the database: SQLite would let two processes
 // take turns, and both would do the same work.
 
-#include "experiment/store.h"
+#include <sudolab/experiment/store.h>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -21,8 +21,8 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "experiment/error.h"
-#include "experiment/plan_json.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/experiment/plan_json.h>
 #include "experiment/puzzle_text.h"
 #include "experiment/sqlite.h"
 

@@ -12,7 +12,7 @@
 #include <mutex>
 #include <thread>
 
-#include "experiment/executor.h"
+#include <sudolab/experiment/executor.h>
 #include "experiment/workbench.h"
 
 namespace sudolab {

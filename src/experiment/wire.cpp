@@ -3,7 +3,7 @@
 #include <cstring>
 #include <type_traits>
 
-#include "experiment/plan_json.h"
+#include <sudolab/experiment/plan_json.h>
 #include "experiment/puzzle_text.h"
 
 namespace sudolab::wire {

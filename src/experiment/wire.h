@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "experiment/plan.h"
-#include "experiment/puzzles.h"
-#include "experiment/record.h"
+#include <sudolab/experiment/plan.h>
+#include <sudolab/experiment/puzzles.h>
+#include <sudolab/experiment/record.h>
 
 namespace sudolab::wire {
 

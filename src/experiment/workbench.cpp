@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 namespace {

@@ -7,9 +7,9 @@
 #include <stop_token>
 #include <vector>
 
-#include "experiment/plan.h"
-#include "experiment/puzzles.h"
-#include "experiment/record.h"
+#include <sudolab/experiment/plan.h>
+#include <sudolab/experiment/puzzles.h>
+#include <sudolab/experiment/record.h>
 
 namespace sudolab {
 

@@ -5,7 +5,7 @@
 
 #include <charconv>
 
-#include "render/canvas.h"
+#include <sudolab/render/canvas.h>
 #include "report/panel_grid.h"
 #include "report/style.h"
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/grid.h"
-#include "formats/alphabet.h"
-#include "formats/format.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/formats/alphabet.h>
+#include <sudolab/formats/format.h>
 
 namespace sudolab {
 

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include <sudolab/formats/format.h>
 #include "formats/cells.h"
-#include "formats/format.h"
 #include "formats/lines.h"
 
 namespace sudolab {

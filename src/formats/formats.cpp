@@ -1,8 +1,8 @@
 // The table of formats, and the detector that asks each of them.
 
+#include <sudolab/formats/format.h>
 #include "formats/drawn_grid.h"
 #include "formats/f_puzzles.h"
-#include "formats/format.h"
 #include "formats/hodoku.h"
 #include "formats/lloyd_amos.h"
 #include "formats/one_line.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "formats/lines.h"
 
 namespace sudolab {

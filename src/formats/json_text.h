@@ -12,7 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 #include "formats/lines.h"
 
 namespace sudolab {

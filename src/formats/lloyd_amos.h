@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 
 namespace sudolab {
 

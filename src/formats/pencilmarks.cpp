@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "formats/cells.h"
 #include "formats/drawing.h"
 #include "formats/lines.h"

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 
 namespace sudolab {
 

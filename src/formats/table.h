@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 
 namespace sudolab {
 

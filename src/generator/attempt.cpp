@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-#include "core/transform.h"
+#include <sudolab/core/transform.h>
 #include "generator/ease.h"
 #include "generator/full_grid.h"
 #include "generator/pattern.h"

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/rng.h"
-#include "generator/wishes.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/generator/wishes.h>
 
 namespace sudolab {
 

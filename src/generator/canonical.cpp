@@ -16,7 +16,7 @@
 // of them, the row of a 17-clue puzzle makes a few. In the same way, of empty rows in a band and of
 // empty bands only the first is tried.
 
-#include "generator/canonical.h"
+#include <sudolab/generator/canonical.h>
 
 #include <algorithm>
 #include <array>

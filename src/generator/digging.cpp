@@ -17,7 +17,7 @@
 // there is one: a dig takes a tenth of a second for 25x25 instead of up to a minute, and ends with
 // as few givens, since what the rules leave is rarely unique.
 
-#include "generator/digging.h"
+#include <sudolab/generator/digging.h>
 
 #include <algorithm>
 #include <deque>
@@ -28,10 +28,10 @@
 #include <optional>
 #include <span>
 
+#include <sudolab/solvers/recipe.h>
 #include "generator/full_grid.h"
 #include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
-#include "solvers/recipe.h"
 
 namespace sudolab {
 namespace {

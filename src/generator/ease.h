@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "core/grid.h"
-#include "core/rng.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/grid.h"
-#include "core/rng.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 

@@ -40,8 +40,8 @@
 #include <numeric>
 #include <vector>
 
-#include "core/transform.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/transform.h>
+#include <sudolab/solvers/recipe.h>
 
 namespace sudolab {
 namespace {
@@ -270,6 +270,7 @@ Grid small_grid(const Geometry& geometry, Rng& rng) {
   context.max_solutions = kUnlimited;
   context.on_solution = [&](const Grid& grid) {
     if (rng.below(++seen) == 0) chosen = grid;  // the last of n replaces the others once in n times
+    return true;
   };
   make_solver("dlx")->solve(Puzzle(start), context);
   return chosen;

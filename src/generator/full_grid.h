@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <stop_token>
 
-#include "core/grid.h"
-#include "core/rng.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 

@@ -8,11 +8,13 @@
 // The size of the lots does not matter for what comes out either. They begin with one puzzle, so
 // that the first one is there at once, and grow as long as a lot takes little time.
 
-#include "generator/generator.h"
+#include <sudolab/generator/generator.h>
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
+
+#include "generator/attempt.h"
 
 namespace sudolab {
 namespace {

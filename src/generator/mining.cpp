@@ -22,8 +22,8 @@
 #include <atomic>
 #include <thread>
 
-#include "generator/canonical.h"
-#include "generator/digging.h"
+#include <sudolab/generator/canonical.h>
+#include <sudolab/generator/digging.h>
 
 namespace sudolab {
 namespace {

@@ -16,8 +16,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/grid.h"
-#include "core/rng.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/core/rng.h>
 #include "generator/exchange.h"
 
 namespace sudolab {

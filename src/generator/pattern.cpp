@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <bit>
 
+#include <sudolab/solvers/recipe.h>
 #include "generator/full_grid.h"
-#include "solvers/recipe.h"
 
 namespace sudolab {
 namespace {

@@ -6,8 +6,8 @@
 #include <span>
 #include <stop_token>
 
-#include "core/rng.h"
-#include "generator/digging.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/generator/digging.h>
 
 namespace sudolab {
 

@@ -6,7 +6,7 @@
 // Difficulty is judged from the cheap to the expensive. What is too hard is seen without rating to
 // the end: as soon as the techniques that are allowed get no further.
 
-#include "generator/wishes.h"
+#include <sudolab/generator/wishes.h>
 
 #include <algorithm>
 

@@ -17,10 +17,10 @@
 #include <string>
 #include <vector>
 
-#include "core/grid.h"
-#include "formats/format.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/formats/format.h>
+#include <sudolab/techniques/registry.h>
 #include "json/json.h"
-#include "techniques/registry.h"
 
 namespace sudolab::json {
 

@@ -3,10 +3,11 @@
 
 #pragma once
 
+#include <sudolab/rating/explainer.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/rating/se_rating.h>
 #include "json/dialect.h"
-#include "rating/explainer.h"
-#include "rating/human.h"
-#include "rating/se_rating.h"
+#include "rating/se/step.h"
 
 namespace sudolab::json {
 

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "generator/generator.h"
+#include <sudolab/generator/generator.h>
 #include "json/dialect.h"
 
 namespace sudolab::json {

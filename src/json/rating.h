@@ -2,9 +2,9 @@
 
 #pragma once
 
+#include <sudolab/rating/human.h>
+#include <sudolab/rating/se_rating.h>
 #include "json/dialect.h"
-#include "rating/human.h"
-#include "rating/se_rating.h"
 
 namespace sudolab::json {
 

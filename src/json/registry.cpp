@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "rating/human.h"
+#include <sudolab/rating/human.h>
 
 namespace sudolab::json {
 namespace {

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <utility>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
+#include <sudolab/rating/se_rules.h>
+#include <sudolab/solvers/registry.h>
+#include <sudolab/techniques/registry.h>
 #include "json/json.h"
-#include "rating/se_rules.h"
-#include "solvers/registry.h"
-#include "techniques/registry.h"
 
 namespace sudolab::json {
 

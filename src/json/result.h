@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include <sudolab/solvers/solver.h>
 #include "json/dialect.h"
-#include "solvers/solver.h"
 
 namespace sudolab::json {
 

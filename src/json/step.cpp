@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <sudolab/rating/step_marks.h>
 #include "json/words.h"
-#include "rating/step_marks.h"
 #include "techniques/wording.h"
 
 namespace sudolab::json {

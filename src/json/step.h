@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include <sudolab/techniques/deduction.h>
 #include "json/dialect.h"
-#include "techniques/deduction.h"
 
 namespace sudolab::json {
 

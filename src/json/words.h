@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "generator/digging.h"
-#include "rating/explainer.h"
-#include "rating/se_rating.h"
-#include "rating/step_marks.h"
+#include <sudolab/generator/digging.h>
+#include <sudolab/rating/explainer.h>
+#include <sudolab/rating/se_rating.h>
+#include <sudolab/rating/step_marks.h>
 
 namespace sudolab::json {
 

@@ -10,7 +10,7 @@
 // deductions together do what a third one does, it depends on which comes first. Those that do most
 // come first, which makes it rare.
 
-#include "rating/explainer.h"
+#include <sudolab/rating/explainer.h>
 
 #include <algorithm>
 

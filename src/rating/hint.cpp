@@ -4,9 +4,9 @@
 // to be found; else by the cells of the pattern; else by the cells of its chains. The second
 // level names no digit.
 
-#include "rating/hint.h"
+#include <sudolab/rating/hint.h>
 
-#include "techniques/registry.h"
+#include <sudolab/techniques/registry.h>
 #include "techniques/wording.h"
 
 namespace sudolab {

@@ -31,7 +31,7 @@
 // rectangles in the middle of the puzzle. *Insane* needs chains or almost locked sets, *impossible*
 // grouped chains or forcing.
 
-#include "rating/human.h"
+#include <sudolab/rating/human.h>
 
 #include <algorithm>
 #include <array>

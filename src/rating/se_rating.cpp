@@ -12,11 +12,13 @@
 // Source: Sudoku Explainer by Nicolas Juillerat, 2006, and serate by gsf; its behaviour as observed
 // in Sukaku Explainer.
 
-#include "rating/se_rating.h"
+#include <sudolab/rating/se_rating.h>
 
 #include <array>
 
-#include "core/transform.h"
+#include <sudolab/core/transform.h>
+#include "rating/se/aligned.h"
+#include "rating/se/chains.h"
 #include "rating/se/finding.h"
 
 namespace sudolab {
@@ -73,6 +75,16 @@ SeHardest hardest(const se::Step& step) { return {step.rating, step.name, step.s
 
 }  // namespace
 
+struct SeRater::Memory {
+  std::optional<se::ChainFinder> chains;  // made when a puzzle needs it
+  se::AlignedTriplets triplets;
+};
+
+SeRater::SeRater() : memory_(std::make_unique<Memory>()) {}
+SeRater::SeRater(SeRater&&) noexcept = default;
+SeRater& SeRater::operator=(SeRater&&) noexcept = default;
+SeRater::~SeRater() = default;
+
 std::optional<se::Step> SeRater::next_step(const se::Board& board, const SeOptions& options) {
   for (const se::Finder find : kBelowChains) {
     if (std::optional<se::Step> step = find(board)) return step;
@@ -83,11 +95,11 @@ std::optional<se::Step> SeRater::next_step(const se::Board& board, const SeOptio
 std::optional<se::Step> SeRater::next_chain(const se::Board& board, const SeOptions& options) {
   const auto find = [&](const ChainRow& row) -> std::optional<se::Step> {
     if (row.least > options.limit || options.stop.stop_requested()) return std::nullopt;
-    if (!chains_) chains_.emplace();
-    return chains_->find(board, row.chains, options.stop);
+    if (!memory_->chains) memory_->chains.emplace();
+    return memory_->chains->find(board, row.chains, options.stop);
   };
   std::optional<se::Step> step = find(kForcing);
-  if (!step && kAlignedTriplet <= options.limit) step = triplets_.find(board);
+  if (!step && kAlignedTriplet <= options.limit) step = memory_->triplets.find(board);
   for (const ChainRow& row : kAfterTriplet) {
     if (!step) step = find(row);
   }

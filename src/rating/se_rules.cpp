@@ -1,7 +1,7 @@
 // The ratings of chains grow with their length without a bound of their own; the bound given here
 // is what a chain as long as a board allows would get.
 
-#include "rating/se_rules.h"
+#include <sudolab/rating/se_rules.h>
 
 #include <array>
 #include <cctype>

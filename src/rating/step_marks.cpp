@@ -7,7 +7,7 @@
 // this, hence that" is strong, one that means "this, hence not that" is weak. Candidates that are
 // on or off together, as a group, are joined.
 
-#include "rating/step_marks.h"
+#include <sudolab/rating/step_marks.h>
 
 #include <algorithm>
 #include <cstdlib>

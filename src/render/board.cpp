@@ -4,7 +4,7 @@
 // Digits are drawn row by row and candidates after them: in a PDF that is the order in which the
 // text is found again.
 
-#include "render/board.h"
+#include <sudolab/render/board.h>
 
 #include <algorithm>
 

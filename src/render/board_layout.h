@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/geometry.h"
-#include "render/canvas.h"
+#include <sudolab/core/geometry.h>
+#include <sudolab/render/canvas.h>
 
 namespace sudolab::render {
 

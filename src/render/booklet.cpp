@@ -2,7 +2,7 @@
 // Solutions are there to be compared with, not to be written into: there are more of them on a page
 // than puzzles, the fewer the larger their boards.
 
-#include "render/booklet.h"
+#include <sudolab/render/booklet.h>
 
 #include <algorithm>
 

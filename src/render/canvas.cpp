@@ -13,7 +13,7 @@
 // font at all Cairo draws with strokes of its own. Hence nothing here relies on the measures of a
 // certain font: places are computed from those of the font at hand.
 
-#include "render/canvas.h"
+#include <sudolab/render/canvas.h>
 
 #include <cairo/cairo-pdf.h>
 #include <cairo/cairo-svg.h>

@@ -1,7 +1,7 @@
 // A page is quiet: one line of small type above a hairline, the number below, and the rest is left
 // to the boards. Measures are in points, 72 to the inch.
 
-#include "render/pages.h"
+#include <sudolab/render/pages.h>
 
 #include "render/palette.h"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "render/canvas.h"
+#include <sudolab/render/canvas.h>
 
 namespace sudolab::render {
 

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <map>
 
-#include "rating/step_marks.h"
+#include <sudolab/rating/step_marks.h>
 #include "render/palette.h"
 
 namespace sudolab::render {

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "render/board.h"
+#include <sudolab/render/board.h>
+#include <sudolab/render/canvas.h>
 #include "render/board_layout.h"
-#include "render/canvas.h"
 
 namespace sudolab::render {
 

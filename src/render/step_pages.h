@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "render/board.h"
-#include "render/pages.h"
+#include <sudolab/render/board.h>
+#include <sudolab/render/pages.h>
 
 namespace sudolab::render {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "experiment/puzzle_text.h"
 #include "server/experiment_task.h"
 #include "server/puzzle_json.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "experiment/error.h"
-#include "experiment/plan_json.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/experiment/plan_json.h>
 #include "report/document.h"
 #include "server/lab.h"
 #include "studies/run_export.h"

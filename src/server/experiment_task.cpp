@@ -6,11 +6,11 @@
 
 #include "server/experiment_task.h"
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/solvers/recipe.h>
 #include "json/result.h"
 #include "server/deadline.h"
 #include "server/puzzle_json.h"
-#include "solvers/recipe.h"
 #include "stats/describe.h"
 
 namespace sudolab::server {

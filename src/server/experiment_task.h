@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "experiment/experiment.h"
+#include <sudolab/experiment/experiment.h>
 #include "server/job.h"
 #include "server/lab.h"
 #include "studies/new_experiment.h"

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "experiment/error.h"
-#include "experiment/store.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/experiment/store.h>
 #include "server/random_id.h"
 
 namespace sudolab::server {

@@ -2,7 +2,7 @@
 
 #include <atomic>
 
-#include "generator/generator.h"
+#include <sudolab/generator/generator.h>
 #include "json/puzzle.h"
 #include "server/deadline.h"
 #include "server/tasks.h"

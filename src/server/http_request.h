@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/budget.h"
+#include <sudolab/core/budget.h>
 #include "server/exchange.h"
 
 namespace sudolab::server {

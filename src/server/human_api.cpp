@@ -5,17 +5,17 @@
 
 #include <algorithm>
 
+#include <sudolab/rating/hint.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/rating/step_marks.h>
+#include <sudolab/solvers/recipe.h>
 #include "json/path.h"
 #include "json/rating.h"
 #include "json/step.h"
-#include "rating/hint.h"
-#include "rating/human.h"
-#include "rating/step_marks.h"
 #include "server/deadline.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
 #include "solvers/check_puzzle.h"
-#include "solvers/recipe.h"
 #include "techniques/wording.h"
 
 namespace sudolab::server {

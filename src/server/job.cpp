@@ -3,7 +3,7 @@
 
 #include "server/job.h"
 
-#include "experiment/environment.h"
+#include <sudolab/experiment/environment.h>
 
 namespace sudolab::server {
 

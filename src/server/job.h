@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 #include "server/exchange.h"
 
 namespace sudolab {

@@ -5,15 +5,15 @@
 #include <algorithm>
 #include <iterator>
 
-#include "core/candidates.h"
-#include "core/verify.h"
-#include "rating/human.h"
-#include "render/booklet.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/verify.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/render/booklet.h>
+#include <sudolab/solvers/recipe.h>
 #include "server/deadline.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
 #include "solvers/check_puzzle.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::server {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <chrono>
 
-#include "core/candidates.h"
-#include "core/verify.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/verify.h>
 #include "json/check.h"
 #include "json/puzzle.h"
 #include "server/lab.h"

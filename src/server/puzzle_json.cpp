@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <sudolab/formats/reader.h>
 #include "formats/cells.h"
-#include "formats/reader.h"
 
 namespace sudolab::server {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/grid.h"
-#include "formats/format.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/formats/format.h>
 #include "json/dialect.h"
 #include "server/limits.h"
 #include "server/members.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "generator/digging.h"
+#include <sudolab/generator/digging.h>
 #include "json/rating.h"
 #include "json/registry.h"
 #include "report/style.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/reader.h"
+#include <sudolab/formats/reader.h>
 
 namespace sudolab::server {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/format.h"
-#include "rating/human.h"
+#include <sudolab/formats/format.h>
+#include <sudolab/rating/human.h>
 
 namespace sudolab::server {
 

@@ -2,9 +2,9 @@
 
 #pragma once
 
+#include <sudolab/solvers/recipe.h>
 #include "server/limits.h"
 #include "server/members.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::server {
 

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include <sudolab/solvers/recipe.h>
 #include "core/suggestion.h"
 #include "server/puzzle_json.h"
 #include "solvers/check_puzzle.h"
-#include "solvers/recipe.h"
 
 namespace sudolab::server {
 namespace {

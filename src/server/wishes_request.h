@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "generator/wishes.h"
+#include <sudolab/generator/wishes.h>
 #include "server/limits.h"
 #include "server/members.h"
 

@@ -7,7 +7,7 @@
 // without a guess. So there all rules have the first look, and the SAT solver takes over what they
 // leave. The measurements are in docs/notebook/2026-11-15-search-solvers.md.
 
-#include "solvers/recipe.h"
+#include <sudolab/solvers/recipe.h>
 
 #include <algorithm>
 #include <memory>

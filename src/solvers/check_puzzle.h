@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/verify.h"
-#include "solvers/solver.h"
+#include <sudolab/core/verify.h>
+#include <sudolab/solvers/solver.h>
 
 namespace sudolab {
 

@@ -14,7 +14,7 @@ SolveContext remaining_context(const Run& run) {
 Ending delegate(Run& run, Solver& solver, const Puzzle& puzzle) {
   SolveContext context = remaining_context(run);
   if (context.on_solution) {
-    context.on_solution = [&](const Grid& grid) { run.found(grid); };
+    context.on_solution = [&](const Grid& grid) { return run.found(grid); };
   }
   SolveResult result = solver.solve(puzzle, context);
   run.counters += result.counters;

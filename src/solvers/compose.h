@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "solvers/solver.h"
+#include <sudolab/solvers/solver.h>
 
 namespace sudolab {
 

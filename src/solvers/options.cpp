@@ -1,11 +1,11 @@
-#include "solvers/options.h"
+#include <sudolab/solvers/options.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
+#include <sudolab/solvers/recipe_error.h>
 #include "core/suggestion.h"
-#include "solvers/recipe_error.h"
 
 namespace sudolab {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "solvers/solver.h"
+#include <sudolab/solvers/solver.h>
 
 namespace sudolab {
 

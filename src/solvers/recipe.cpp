@@ -1,4 +1,4 @@
-#include "solvers/recipe.h"
+#include <sudolab/solvers/recipe.h>
 
 #include "core/suggestion.h"
 #include "solvers/prepass.h"

@@ -1,4 +1,4 @@
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <set>
 

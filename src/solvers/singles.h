@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 namespace sudolab {
 

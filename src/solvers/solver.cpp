@@ -1,4 +1,6 @@
-#include "solvers/solver.h"
+#include <sudolab/solvers/solver.h>
+
+#include <algorithm>
 
 namespace sudolab {
 
@@ -32,16 +34,17 @@ bool Run::found(const Grid& grid) {
   }
   if (!first_solution_) first_solution_ = grid;
   ++solutions_;
-  if (context_.on_solution) context_.on_solution(grid);
-  return solutions_ < context_.max_solutions;
+  const bool goes_on = !context_.on_solution || context_.on_solution(grid);
+  return goes_on && solutions_ < context_.max_solutions;
 }
 
 namespace {
 
-// The answer to a puzzle that needs no search: its givens conflict, or a cell can take no digit.
+// The answer to a puzzle that needs no search: something in it is no digit of the board, its givens
+// conflict, or a cell can take no digit.
 std::optional<SolveResult> obvious_answer(const Puzzle& puzzle) {
   const std::optional<Conflict> conflict = find_conflict(puzzle.givens);
-  bool obvious = conflict.has_value();
+  bool obvious = conflict.has_value() || !is_well_formed(puzzle);
   for (Cell cell = 0; cell < puzzle.geometry().cells() && !obvious; ++cell) {
     obvious = puzzle.permitted(cell) == 0;
   }
@@ -60,7 +63,9 @@ void Solver::solve_all(std::span<const Puzzle* const> puzzles, const SolveContex
                        std::span<SolveResult> results) {
   const bool plain =
       context.observer == nullptr && !context.on_solution && context.limits.time == Limits{}.time;
-  if (plain && search_all(puzzles, context, results)) return;
+  const bool well_formed = std::all_of(
+      puzzles.begin(), puzzles.end(), [](const Puzzle* puzzle) { return is_well_formed(*puzzle); });
+  if (plain && well_formed && search_all(puzzles, context, results)) return;
   for (std::size_t i = 0; i < puzzles.size(); ++i) results[i] = solve(*puzzles[i], context);
 }
 

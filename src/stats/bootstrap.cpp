@@ -19,13 +19,13 @@
 // Left out: the studentised and the smoothed bootstrap. With fewer than ten values every bootstrap
 // interval is too narrow, since the sample's own spread is too small by (n - 1) / n.
 
-#include "stats/bootstrap.h"
+#include <sudolab/stats/bootstrap.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "stats/describe.h"
 #include "stats/distributions.h"
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "stats/sample.h"
+#include <sudolab/stats/sample.h>
 
 namespace sudolab::stats {
 

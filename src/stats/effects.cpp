@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "stats/bootstrap.h"
+#include <sudolab/stats/bootstrap.h>
 #include "stats/describe.h"
 #include "stats/significance.h"
 

@@ -18,7 +18,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 
 namespace sudolab::stats {
 namespace {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-#include "stats/sample.h"
+#include <sudolab/stats/sample.h>
 
 namespace sudolab::stats {
 

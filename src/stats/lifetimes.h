@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stats/sample.h"
+#include <sudolab/stats/sample.h>
 #include "stats/survival.h"
 
 namespace sudolab::stats {

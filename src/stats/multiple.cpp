@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <numeric>
 
-#include "stats/sample.h"
+#include <sudolab/stats/sample.h>
 
 namespace sudolab::stats {
 

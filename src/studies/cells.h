@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include <sudolab/stats/sample.h>
 #include "report/table.h"
-#include "stats/sample.h"
 
 namespace sudolab::studies {
 

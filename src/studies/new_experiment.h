@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "experiment/store.h"
+#include <sudolab/experiment/store.h>
 #include "studies/study.h"
 
 namespace sudolab::studies {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "experiment/plan.h"
+#include <sudolab/experiment/plan.h>
 
 namespace sudolab::studies {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "experiment/ledger.h"
+#include <sudolab/experiment/ledger.h>
 #include "stats/describe.h"
 
 namespace sudolab::studies {

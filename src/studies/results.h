@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "experiment/store.h"
+#include <sudolab/experiment/store.h>
 #include "stats/scores.h"
 #include "stats/survival.h"
 

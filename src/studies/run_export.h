@@ -5,7 +5,7 @@
 #include <functional>
 #include <string_view>
 
-#include "experiment/store.h"
+#include <sudolab/experiment/store.h>
 
 namespace sudolab::studies {
 

@@ -18,8 +18,8 @@
 #include <string_view>
 #include <vector>
 
-#include "experiment/plan.h"
-#include "experiment/puzzles.h"
+#include <sudolab/experiment/plan.h>
+#include <sudolab/experiment/puzzles.h>
 #include "report/document.h"
 #include "studies/results.h"
 

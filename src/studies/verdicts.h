@@ -6,8 +6,8 @@
 #include <span>
 #include <string>
 
+#include <sudolab/stats/sample.h>
 #include "report/document.h"
-#include "stats/sample.h"
 
 namespace sudolab::studies {
 

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "techniques/technique.h"
+#include <sudolab/techniques/technique.h>
 
 namespace sudolab {
 

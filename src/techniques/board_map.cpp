@@ -1,4 +1,4 @@
-#include "techniques/board_map.h"
+#include <sudolab/techniques/board_map.h>
 
 #include <memory>
 

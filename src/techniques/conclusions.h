@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "techniques/technique.h"
+#include <sudolab/techniques/technique.h>
 
 namespace sudolab {
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "techniques/technique.h"
+#include <sudolab/techniques/technique.h>
 
 namespace sudolab {
 

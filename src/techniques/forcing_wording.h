@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "techniques/deduction.h"
+#include <sudolab/techniques/deduction.h>
 
 namespace sudolab {
 

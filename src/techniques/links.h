@@ -12,8 +12,8 @@
 #include <span>
 #include <vector>
 
-#include "techniques/deduction.h"
-#include "techniques/technique.h"
+#include <sudolab/techniques/deduction.h>
+#include <sudolab/techniques/technique.h>
 
 namespace sudolab {
 

@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-#include "techniques/deduction.h"
+#include <sudolab/techniques/deduction.h>
 
 namespace sudolab {
 

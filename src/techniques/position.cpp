@@ -1,4 +1,4 @@
-#include "techniques/position.h"
+#include <sudolab/techniques/position.h>
 
 namespace sudolab {
 

@@ -11,7 +11,7 @@
 
 #include <array>
 
-#include "techniques/technique.h"
+#include <sudolab/techniques/technique.h>
 
 namespace sudolab {
 

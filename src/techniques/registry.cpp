@@ -1,4 +1,4 @@
-#include "techniques/registry.h"
+#include <sudolab/techniques/registry.h>
 
 #include <array>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "techniques/deduction.h"
+#include <sudolab/techniques/deduction.h>
 
 namespace sudolab {
 

@@ -17,7 +17,7 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "solvers/trace.h"
+#include <sudolab/solvers/trace.h>
 
 namespace sudolab {
 

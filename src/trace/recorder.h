@@ -15,8 +15,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/grid.h"
-#include "solvers/trace.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/solvers/trace.h>
 #include "trace/replay.h"
 #include "trace/step_word.h"
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/grid.h"
-#include "solvers/trace.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/solvers/trace.h>
 
 namespace sudolab {
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 #include "trace/recorder.h"
 
 namespace sudolab {

@@ -4,9 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <sudolab/formats/format.h>
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
-#include "formats/format.h"
 
 namespace sudolab::test {
 namespace {

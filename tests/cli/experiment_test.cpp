@@ -13,9 +13,9 @@
 #include <set>
 #include <thread>
 
+#include <sudolab/core/rng.h>
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
-#include "core/rng.h"
 #include "support/places.h"
 
 namespace sudolab::test {

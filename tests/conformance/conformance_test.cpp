@@ -8,9 +8,9 @@
 #include <set>
 #include <thread>
 
-#include "core/candidates.h"
-#include "core/transform.h"
-#include "core/verify.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/transform.h>
+#include <sudolab/core/verify.h>
 #include "support/boards.h"
 #include "support/shipped.h"
 
@@ -161,7 +161,10 @@ TEST_P(CountingConformance, StopsAtTheLimitAndNamesEachSolutionOnce) {
       SCOPED_TRACE("line " + std::to_string(record.line) + " limit " + std::to_string(limit));
       std::vector<Grid> seen;
       SolveContext context = limited(record.puzzle, limit);
-      context.on_solution = [&](const Grid& grid) { seen.push_back(grid); };
+      context.on_solution = [&](const Grid& grid) {
+        seen.push_back(grid);
+        return true;
+      };
       const SolveResult result = solver->solve(record.puzzle, context);
       EXPECT_EQ(seen.size(), result.solutions);
       EXPECT_LE(result.solutions, std::min(limit, total));

@@ -129,10 +129,16 @@ TEST_P(SplitSearch, FindsTheSameSolutionsFirst) {
       std::vector<Grid> alone;
       std::vector<Grid> together;
       SolveContext context = with_threads(1, limit);
-      context.on_solution = [&](const Grid& grid) { alone.push_back(grid); };
+      context.on_solution = [&](const Grid& grid) {
+        alone.push_back(grid);
+        return true;
+      };
       solver->solve(puzzle, context);
       context = with_threads(3, limit);
-      context.on_solution = [&](const Grid& grid) { together.push_back(grid); };
+      context.on_solution = [&](const Grid& grid) {
+        together.push_back(grid);
+        return true;
+      };
       const SolveResult result = solver->solve(puzzle, context);
       EXPECT_EQ(together, alone);
       EXPECT_EQ(result.solutions, alone.size());

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rating/human.h"
+#include <sudolab/rating/human.h>
 #include "support/shipped.h"
 #include "support/technique_check.h"
 

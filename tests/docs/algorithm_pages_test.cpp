@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 #include "support/places.h"
 
 namespace sudolab::test {

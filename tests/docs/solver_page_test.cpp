@@ -1,7 +1,7 @@
 // The solver that docs/how-to/add-a-solver.md shows does what the page says.
 
-#include "core/verify.h"
-#include "solvers/registry.h"
+#include <sudolab/core/verify.h>
+#include <sudolab/solvers/registry.h>
 #include "support/boards.h"
 
 namespace sudolab {

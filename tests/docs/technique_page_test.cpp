@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include <sudolab/techniques/registry.h>
 #include "docs/shell.h"
 #include "support/places.h"
-#include "techniques/registry.h"
 
 namespace sudolab::test {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "formats/reader.h"
+#include <sudolab/formats/reader.h>
 #include "round_trip.h"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "formats/reader.h"
+#include <sudolab/formats/reader.h>
 #include "round_trip.h"
 #include "support/places.h"
 #include "support/test_names.h"

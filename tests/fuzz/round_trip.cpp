@@ -1,6 +1,6 @@
 #include "round_trip.h"
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "formats/pencilmarks.h"
 
 namespace sudolab::testing {

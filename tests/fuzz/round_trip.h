@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/format.h"
+#include <sudolab/formats/format.h>
 
 namespace sudolab::testing {
 

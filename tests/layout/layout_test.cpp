@@ -24,8 +24,9 @@ namespace {
 using Complaints = std::vector<std::string>;
 
 struct SourceFile {
-  std::string path;  // below src/, as in "core/grid.h"
+  std::string path;  // below src/ or include/sudolab/, as in "core/grid.h"
   std::string text;
+  bool is_public = false;  // below include/sudolab/
 
   std::string folder() const { return path.substr(0, path.find('/')); }
   bool is_header() const { return path.ends_with(".h"); }
@@ -39,16 +40,23 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-std::vector<SourceFile> all_sources() {
-  const std::filesystem::path root = sudolab::test::in_repository("src");
-  std::vector<SourceFile> files;
+void add_sources(const std::string& folder, bool is_public, std::vector<SourceFile>& files) {
+  const std::filesystem::path root = sudolab::test::in_repository(folder);
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     const auto extension = entry.path().extension();
     if (extension != ".h" && extension != ".cpp") continue;
+    if (is_public && entry.path().parent_path() == root) continue;  // for C, or of other headers
     std::ostringstream text;
     text << std::ifstream(entry.path()).rdbuf();
-    files.push_back({entry.path().lexically_relative(root).generic_string(), text.str()});
+    files.push_back(
+        {entry.path().lexically_relative(root).generic_string(), text.str(), is_public});
   }
+}
+
+std::vector<SourceFile> all_sources() {
+  std::vector<SourceFile> files;
+  add_sources("src", false, files);
+  add_sources("include/sudolab", true, files);
   std::sort(files.begin(), files.end(),
             [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });
   return files;
@@ -56,15 +64,24 @@ std::vector<SourceFile> all_sources() {
 
 struct Include {
   std::string name;
-  bool ours;  // in quotes
+  bool ours;               // in quotes, or public
+  bool is_public = false;  // <sudolab/core/grid.h>: its name is "core/grid.h"
 };
+
+constexpr std::string_view kPublic = "sudolab/";
 
 std::vector<Include> includes_of(const std::string& text) {
   static const std::regex pattern(R"re(^\s*#\s*include\s*([<"])([^>"]+)[>"])re");
   std::vector<Include> includes;
   for (const std::string& line : lines_of(text)) {
     std::smatch match;
-    if (std::regex_search(line, match, pattern)) includes.push_back({match[2], match[1] == "\""});
+    if (!std::regex_search(line, match, pattern)) continue;
+    const std::string name = match[2];
+    if (name.starts_with(kPublic)) {
+      includes.push_back({name.substr(kPublic.size()), true, true});
+    } else {
+      includes.push_back({name, match[1] == "\""});
+    }
   }
   return includes;
 }
@@ -86,6 +103,8 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"techniques", {{"core"}, {}}},
     {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core", "solvers", "techniques", "rating"}, {}}},
+    {"laboratory", {{"core", "formats", "solvers", "techniques", "rating", "generator"}, {}}},
+    {"c_interface", {{"core", "formats", "solvers", "laboratory", "render"}, {}}},
     {"json", {{"core", "formats", "solvers", "techniques", "rating", "generator"}, {"nlohmann/"}}},
     {"render", {{"core", "rating", "techniques"}, {"cairo"}}},
     {"experiment",
@@ -120,12 +139,17 @@ Complaints check_includes(const SourceFile& file) {
     const std::string folder = include.name.substr(0, include.name.find('/'));
     const auto& others = row->second.others;
     const bool fine =
-        include.ours ? folder == file.folder() || row->second.folders.contains(folder)
-                     : is_standard(include.name) ||
-                           std::any_of(others.begin(), others.end(), [&](const std::string& start) {
-                             return include.name.starts_with(start);
-                           });
+        include.name == "sudolab.h" ? file.folder() == "c_interface"
+        : include.ours
+            ? folder == file.folder() || row->second.folders.contains(folder)
+            : is_standard(include.name) ||
+                  std::any_of(others.begin(), others.end(), [&](const std::string& start) {
+                    return include.name.starts_with(start);
+                  });
     if (!fine) complaints.push_back(file.path + ": may not include " + include.name);
+    if (file.is_public && include.ours && !include.is_public) {
+      complaints.push_back(file.path + ": a public header includes public ones only");
+    }
   }
   return complaints;
 }
@@ -258,6 +282,10 @@ TEST(LayoutRules, NoticeForbiddenIncludes) {
   EXPECT_EQ(complaints("cli/a.cpp", "#include <fmt/core.h>"), 0U);
   EXPECT_EQ(complaints("server/a.cpp", "#include \"cli/table.h\""), 1U);
   EXPECT_EQ(complaints("unheard-of/a.cpp", ""), 1U);
+  EXPECT_EQ(complaints("core/a.h", "#include <sudolab/core/b.h>"), 0U);
+  EXPECT_EQ(complaints("core/a.h", "#include <sudolab/solvers/solver.h>"), 1U);
+  EXPECT_TRUE(check_includes({"core/a.h", "#include <sudolab/core/b.h>", true}).empty());
+  EXPECT_FALSE(check_includes({"core/a.h", "#include \"core/b.h\"", true}).empty());
 }
 
 TEST(LayoutRules, NoticeASolverInAnother) {

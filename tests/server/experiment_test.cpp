@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "experiment/plan_json.h"
-#include "experiment/puzzles.h"
+#include <sudolab/experiment/plan_json.h>
+#include <sudolab/experiment/puzzles.h>
 #include "live_server.h"
 #include "studies/study.h"
 

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <sudolab/rating/human.h>
+#include <sudolab/solvers/registry.h>
 #include "live_server.h"
-#include "rating/human.h"
-#include "solvers/registry.h"
 
 namespace sudolab::test {
 namespace {

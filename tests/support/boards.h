@@ -9,10 +9,10 @@
 #include <ostream>
 #include <string>
 
-#include "core/geometry.h"
-#include "core/grid.h"
-#include "core/rng.h"
-#include "core/transform.h"
+#include <sudolab/core/geometry.h>
+#include <sudolab/core/grid.h>
+#include <sudolab/core/rng.h>
+#include <sudolab/core/transform.h>
 
 namespace sudolab {
 

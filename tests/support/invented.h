@@ -12,8 +12,8 @@
 #include <variant>
 #include <vector>
 
-#include "experiment/executor.h"
-#include "experiment/experiment.h"
+#include <sudolab/experiment/executor.h>
+#include <sudolab/experiment/experiment.h>
 #include "experiment/workbench.h"
 #include "studies/results.h"
 #include "studies/study.h"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/reader.h"
-#include "solvers/recipe.h"
+#include <sudolab/formats/reader.h>
+#include <sudolab/solvers/recipe.h>
 #include "support/places.h"
 #include "support/test_names.h"
 

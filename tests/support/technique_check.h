@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
-#include "core/transform.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/core/transform.h>
+#include <sudolab/solvers/recipe.h>
 #include "support/techniques.h"
 
 namespace sudolab::test {

@@ -10,8 +10,8 @@
 #include <tuple>
 #include <vector>
 
-#include "core/transform.h"
-#include "techniques/registry.h"
+#include <sudolab/core/transform.h>
+#include <sudolab/techniques/registry.h>
 
 namespace sudolab::test {
 

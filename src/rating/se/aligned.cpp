@@ -13,9 +13,9 @@
 
 #include <algorithm>
 
+#include <sudolab/techniques/cell_set.h>
 #include "rating/se/finding.h"
 #include "rating/se/own_words.h"
-#include "techniques/cell_set.h"
 
 namespace sudolab::se {
 namespace {

@@ -6,8 +6,8 @@
 #include <array>
 #include <optional>
 
+#include <sudolab/techniques/cell_set.h>
 #include "rating/se/step.h"
-#include "techniques/cell_set.h"
 
 namespace sudolab::se {
 

@@ -7,7 +7,7 @@
 
 #include "rating/se/board.h"
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 
 namespace sudolab::se {
 namespace {

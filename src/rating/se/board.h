@@ -11,7 +11,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 namespace sudolab::se {
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "techniques/technique.h"
+#include <sudolab/techniques/technique.h>
 
 namespace sudolab::se {
 

@@ -5,8 +5,8 @@
 
 #include <string>
 
+#include <sudolab/techniques/technique.h>
 #include "rating/se/board.h"
-#include "techniques/technique.h"
 
 namespace sudolab::se {
 

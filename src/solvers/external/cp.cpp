@@ -17,12 +17,12 @@
 //
 // Left out: Gecode's own threads (its counters would depend on their timing) and restarts.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <gecode/int.hh>
 #include <gecode/search.hh>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 
 namespace sudolab {
 namespace {

@@ -45,12 +45,12 @@
 // Memory is accounted as if CaDiCaL never forgot a learned clause: an upper bound, since the
 // interface does not show what it has thrown away.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <cadical.hpp>
 #include <string>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "solvers/external/sat_encoding.h"
 #include "solvers/singles.h"
 

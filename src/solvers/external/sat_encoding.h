@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 namespace sudolab {
 

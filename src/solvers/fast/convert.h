@@ -5,7 +5,7 @@
 
 #include <bit>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 #include "solvers/fast/board.h"
 
 namespace sudolab::fast {
@@ -50,10 +50,12 @@ typename Layout::Start start_of(const Puzzle& puzzle) {
 // Every cell of a solution is in the word of one digit.
 template <class Layout = Layout9>
 void read_grid(const typename Layout::Board& board, Grid& grid) {
+  const std::span<std::uint8_t> digits = grid.digits();
   for (int band = 0; band < Layout::kBands; ++band) {
     for (int digit = 0; digit < Layout::kSize; ++digit) {
       for (auto left = board.places[band][digit]; left != 0; left &= left - 1) {
-        grid.set(Layout::cell_at(band, std::countr_zero(left)), digit + 1);
+        digits[Layout::cell_at(band, std::countr_zero(left))] =
+            static_cast<std::uint8_t>(digit + 1);
       }
     }
   }

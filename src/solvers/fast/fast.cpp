@@ -11,12 +11,12 @@
 // the same guesses. Counter: `guesses`. The trace shows the board at every guess. A step of the
 // budget is a guess. The measure `register_bits` shows which kernel ran.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <bit>
 #include <stdexcept>
 
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 #include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
 

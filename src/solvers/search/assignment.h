@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <span>
 
-#include "core/geometry.h"
+#include <sudolab/core/geometry.h>
 
 namespace sudolab {
 

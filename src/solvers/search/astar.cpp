@@ -27,7 +27,7 @@
 // visited, `iterations` the states expanded, `guesses` the expanded states in which no cell had a
 // single candidate. A step of the budget is a move tried.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <bit>
 #include <cmath>

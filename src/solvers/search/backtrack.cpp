@@ -11,9 +11,9 @@
 //
 // The position is a stack of bit boards (bitboard.h).
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "solvers/search/bitboard.h"
 #include "solvers/search/tree_search.h"
 

@@ -24,8 +24,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/candidates.h"
-#include "core/grid.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/grid.h>
 
 namespace sudolab {
 

@@ -8,7 +8,7 @@
 //
 // "Does not conflict" is asked of one bit mask per house that holds the digits placed in it.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <vector>
 

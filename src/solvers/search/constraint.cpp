@@ -11,7 +11,7 @@
 // What the study leaves open is the order; here each round looks at all houses for last holes and
 // then at all boxes. The outcome does not depend on it.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <vector>
 

@@ -14,14 +14,14 @@
 // Every assignment is counted, forced or not: on a solved puzzle nodes - backtracks is the number
 // of cells that were empty.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
-#include "core/candidates.h"
-#include "core/rng.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/rng.h>
 #include "solvers/search/tree_search.h"
 
 namespace sudolab {

@@ -14,12 +14,12 @@
 // and nothing has to be covered before the search starts. An item with a single option is met at
 // once without a branching, which includes naked and hidden singles.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <array>
 #include <vector>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "solvers/search/tree_search.h"
 
 namespace sudolab {

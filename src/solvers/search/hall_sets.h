@@ -13,7 +13,7 @@
 
 #include <span>
 
-#include "core/digits.h"
+#include <sudolab/core/digits.h>
 
 namespace sudolab {
 

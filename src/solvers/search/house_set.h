@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/geometry.h"
+#include <sudolab/core/geometry.h>
 
 namespace sudolab {
 

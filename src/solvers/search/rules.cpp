@@ -15,17 +15,17 @@
 // and their cheapest form, a digit with one cell left in a house, is looked for everywhere before
 // the others.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/techniques/registry.h>
 #include "solvers/search/hall_sets.h"
 #include "solvers/search/house_set.h"
 #include "solvers/search/tree_search.h"
-#include "techniques/registry.h"
 
 namespace sudolab {
 namespace {

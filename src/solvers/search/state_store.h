@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 

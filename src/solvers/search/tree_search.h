@@ -14,10 +14,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/budget.h"
-#include "core/rng.h"
+#include <sudolab/core/budget.h>
+#include <sudolab/core/rng.h>
+#include <sudolab/solvers/solver.h>
 #include "solvers/search/work_pool.h"
-#include "solvers/solver.h"
 
 namespace sudolab {
 

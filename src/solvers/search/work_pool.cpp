@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 
 namespace sudolab {
 
@@ -116,11 +116,17 @@ Ending WorkPool::conclude(Run& run) {
   if (failure_) std::rethrow_exception(failure_);
   if (partial_) run.keep_partial(std::move(*partial_));
   run.counters += counters_;
-  for (const auto& [path, grid] : kept_) run.found(grid);
-  run.count_more(std::min(solutions_.load(), max_solutions_) - run.solutions());
+  bool goes_on = true;
+  for (auto kept = kept_.begin(); kept != kept_.end() && goes_on; ++kept) {
+    goes_on = run.found(kept->second);
+  }
+  // Whoever looks at each solution and has seen enough knows of no others.
+  if (goes_on || !run.context().on_solution) {
+    run.count_more(std::min(solutions_.load(), max_solutions_) - run.solutions());
+  }
   run.budget.charge(std::min(steps_.load(), max_steps_));
   if (reason_ != StopReason::kNone) run.budget.stop(reason_);
-  const bool all_done = reason_ == StopReason::kNone && solutions_ < max_solutions_;
+  const bool all_done = reason_ == StopReason::kNone && solutions_ < max_solutions_ && goes_on;
   return all_done ? Ending::kExhausted : Ending::kStopped;
 }
 

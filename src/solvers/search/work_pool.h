@@ -22,8 +22,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "core/grid.h"
-#include "solvers/solver.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/solvers/solver.h>
 
 namespace sudolab {
 

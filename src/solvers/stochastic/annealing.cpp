@@ -19,13 +19,13 @@
 // chains, `trials` proposals (complete boards evaluated), `nodes` accepted swaps, `restarts`
 // reheats. A step of the budget is a proposal.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <array>
 #include <cmath>
 
+#include <sudolab/core/rng.h>
 #include "core/portable_math.h"
-#include "core/rng.h"
 #include "solvers/stochastic/box_board.h"
 #include "solvers/stochastic/islands.h"
 #include "solvers/stochastic/propagate.h"

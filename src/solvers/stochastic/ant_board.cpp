@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "solvers/search/hall_sets.h"
 
 namespace sudolab {

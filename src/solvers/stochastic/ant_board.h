@@ -22,7 +22,7 @@
 #include <span>
 #include <vector>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 namespace sudolab {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "solvers/stochastic/ant_board.h"
 #include "solvers/stochastic/islands.h"
 #include "solvers/stochastic/pheromone.h"

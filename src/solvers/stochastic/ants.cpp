@@ -41,7 +41,7 @@
 // `trials` boards begun by ants; `nodes` choices; `backtracks` choices taken back;
 // `restarts` resets of the trails. A step of the budget is a choice.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include "solvers/stochastic/ant_colony.h"
 

@@ -36,7 +36,7 @@
 // Counters as in ants.cpp; `trials` are the ants' boards and the children. Measures: the
 // number of different near solutions, and of hidden givens at the end.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <algorithm>
 

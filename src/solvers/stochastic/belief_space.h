@@ -12,7 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 namespace sudolab {
 

@@ -30,10 +30,10 @@
 // Every decision compares a random word with an integer from a table of chances, which are made by
 // portable_exp and the four operations: the same everywhere.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
-#include "core/candidates.h"
-#include "core/rng.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/rng.h>
 #include "solvers/stochastic/binary_units.h"
 #include "solvers/stochastic/cooling.h"
 #include "solvers/stochastic/islands.h"

@@ -17,8 +17,8 @@
 #include <span>
 #include <vector>
 
-#include "core/grid.h"
-#include "core/rng.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "solvers/search/assignment.h"
 #include "solvers/stochastic/belief_space.h"
 #include "solvers/stochastic/box_board.h"

@@ -20,7 +20,7 @@
 //
 // Counters and measures are those of `genetic`.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <algorithm>
 #include <iterator>

@@ -6,8 +6,8 @@
 #include <array>
 #include <cstdint>
 
-#include "core/rng.h"
-#include "solvers/options.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/solvers/options.h>
 #include "solvers/stochastic/belief_space.h"
 #include "solvers/stochastic/box_operators.h"
 #include "solvers/stochastic/islands.h"

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 namespace sudolab {
 

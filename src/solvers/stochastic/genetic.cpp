@@ -53,7 +53,7 @@
 // swaps or refills made; `restarts` reinitialisations. A step of the budget is a trial. Measures:
 // what the near solutions showed (belief_space.h), recorded here but not used.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include "solvers/stochastic/evolution.h"
 

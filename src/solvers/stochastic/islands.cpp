@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "solvers/search/work_pool.h"
 
 namespace sudolab {

@@ -14,8 +14,8 @@
 #include <memory>
 #include <span>
 
-#include "solvers/options.h"
-#include "solvers/solver.h"
+#include <sudolab/solvers/options.h>
+#include <sudolab/solvers/solver.h>
 
 namespace sudolab {
 

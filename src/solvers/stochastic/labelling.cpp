@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 
 namespace sudolab {
 

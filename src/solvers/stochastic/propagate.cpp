@@ -1,6 +1,6 @@
 #include "solvers/stochastic/propagate.h"
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "solvers/singles.h"
 
 namespace sudolab {

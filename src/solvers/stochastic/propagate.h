@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/grid.h"
-#include "solvers/options.h"
+#include <sudolab/core/grid.h>
+#include <sudolab/solvers/options.h>
 
 namespace sudolab {
 

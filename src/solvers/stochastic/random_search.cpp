@@ -30,12 +30,12 @@
 // `restarts` fresh random fills after the first. A step of the budget is a
 // random fill or a digit drawn in a sweep.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <optional>
 
-#include "core/candidates.h"
-#include "core/rng.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/rng.h>
 #include "solvers/stochastic/fitness.h"
 
 namespace sudolab {

@@ -22,13 +22,13 @@
 // and checked, `restarts` beginnings after the first. A step of the budget is an iteration. The
 // measure `consistency` is the study's average local consistency at the end, the sum of p*q.
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/rng.h"
-#include "core/verify.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/core/verify.h>
 #include "solvers/stochastic/islands.h"
 #include "solvers/stochastic/labelling.h"
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "core/portable_math.h"
 
 namespace sudolab {

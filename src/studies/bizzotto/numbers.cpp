@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "stats/bootstrap.h"
+#include <sudolab/stats/bootstrap.h>
 #include "stats/describe.h"
 
 namespace sudolab::studies::bizzotto {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "stats/sample.h"
+#include <sudolab/stats/sample.h>
 #include "studies/bizzotto/bizzotto.h"
 
 namespace sudolab::studies::bizzotto {

@@ -13,7 +13,7 @@
 #include <map>
 #include <optional>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "studies/bizzotto/numbers.h"
 #include "studies/plans.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "experiment/plan.h"
+#include <sudolab/experiment/plan.h>
 #include "report/document.h"
 #include "studies/results.h"
 

@@ -1,8 +1,8 @@
 #include <fstream>
 
-#include "experiment/error.h"
-#include "rating/human.h"
-#include "solvers/registry.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/solvers/registry.h>
 #include "studies/compare/compare.h"
 #include "studies/plans.h"
 

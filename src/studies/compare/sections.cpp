@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 #include "stats/describe.h"
 #include "studies/blocks.h"
 #include "studies/compare/compare.h"

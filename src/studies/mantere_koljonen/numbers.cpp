@@ -5,7 +5,7 @@
 #include <numeric>
 #include <set>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "stats/describe.h"
 
 namespace sudolab::studies::mantere_koljonen {

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "studies/mantere_koljonen/numbers.h"
 #include "studies/plans.h"
 

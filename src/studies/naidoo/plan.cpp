@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "studies/plans.h"
 
 namespace sudolab::studies {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 namespace sudolab::studies::positional_bias {
 

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-#include "stats/bootstrap.h"
+#include <sudolab/stats/bootstrap.h>
 #include "stats/describe.h"
 #include "stats/multiple.h"
 #include "studies/positional_bias/positional_bias.h"

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "experiment/error.h"
-#include "generator/generator.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/generator/generator.h>
 #include "studies/plans.h"
 #include "studies/positional_bias/positional_bias.h"
 

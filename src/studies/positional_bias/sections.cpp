@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "stats/sample.h"
+#include <sudolab/stats/sample.h>
 #include "studies/positional_bias/positional_bias.h"
 #include "studies/words.h"
 

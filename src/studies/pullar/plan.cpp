@@ -14,10 +14,10 @@
 #include <algorithm>
 #include <map>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/solvers/recipe.h>
 #include "generator/full_grid.h"
-#include "rating/human.h"
-#include "solvers/recipe.h"
 #include "studies/plans.h"
 #include "studies/pullar/numbers.h"
 

@@ -11,7 +11,7 @@
 #include <functional>
 #include <limits>
 
-#include "rating/human.h"
+#include <sudolab/rating/human.h>
 #include "stats/correlation.h"
 #include "stats/describe.h"
 #include "stats/multiple.h"

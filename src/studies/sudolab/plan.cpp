@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <array>
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 #include "studies/plans.h"
 
 namespace sudolab::studies {

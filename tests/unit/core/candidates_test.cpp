@@ -1,4 +1,4 @@
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 
 #include "support/boards.h"
 

@@ -1,4 +1,4 @@
-#include "core/digits.h"
+#include <sudolab/core/digits.h>
 
 #include <set>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "core/grid.h"
+#include <sudolab/core/grid.h>
 
 #include <utility>
 

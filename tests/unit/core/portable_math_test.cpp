@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 
 namespace sudolab {
 namespace {

@@ -1,10 +1,10 @@
-#include "core/transform.h"
+#include <sudolab/core/transform.h>
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 #include "support/boards.h"
 
 namespace sudolab {

@@ -1,4 +1,4 @@
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 
 #include "support/boards.h"
 
@@ -66,8 +66,8 @@ TEST_P(VerifyEveryShape, RejectsEveryChangedCell) {
 TEST_P(VerifyEveryShape, RejectsDigitsThatTheBoardDoesNotHave) {
   for (Digit digit : {solution.size() + 1, kMaxSize + 1, 255}) {
     Grid grid = solution;
-    grid.set(grid.cells() - 1, digit);
-    grid.set(0, digit);
+    grid.digits().back() = static_cast<std::uint8_t>(digit);
+    grid.digits().front() = static_cast<std::uint8_t>(digit);
     EXPECT_FALSE(is_solution_of(grid, Puzzle(Grid(*GetParam()))));
     EXPECT_FALSE(find_conflict(grid));
   }

@@ -1,11 +1,11 @@
-#include "experiment/experiment.h"
+#include <sudolab/experiment/experiment.h>
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "experiment/environment.h"
-#include "experiment/error.h"
+#include <sudolab/experiment/environment.h>
+#include <sudolab/experiment/error.h>
 #include "unit/experiment/experiments.h"
 
 namespace sudolab {

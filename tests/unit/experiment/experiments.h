@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <string>
 
-#include "experiment/experiment.h"
+#include <sudolab/experiment/experiment.h>
 #include "support/places.h"
 
 namespace sudolab {

@@ -1,10 +1,10 @@
-#include "experiment/manifest.h"
+#include <sudolab/experiment/manifest.h>
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 
 namespace sudolab {
 namespace {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "experiment/error.h"
-#include "experiment/plan_json.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/experiment/plan_json.h>
 #include "unit/experiment/experiments.h"
 
 namespace sudolab {

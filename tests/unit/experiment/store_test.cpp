@@ -1,4 +1,4 @@
-#include "experiment/store.h"
+#include <sudolab/experiment/store.h>
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <csignal>
 #include <fstream>
 
-#include "experiment/error.h"
+#include <sudolab/experiment/error.h>
 #include "experiment/sqlite.h"
 #include "experiment/wire.h"
 #include "unit/experiment/experiments.h"

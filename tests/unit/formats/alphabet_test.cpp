@@ -1,4 +1,4 @@
-#include "formats/alphabet.h"
+#include <sudolab/formats/alphabet.h>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "samples.h"
 
 namespace sudolab::testing {

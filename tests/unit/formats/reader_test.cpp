@@ -1,4 +1,4 @@
-#include "formats/reader.h"
+#include <sudolab/formats/reader.h>
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "formats/lines.h"
 #include "samples.h"
 #include "support/boards.h"

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <sudolab/formats/reader.h>
 #include "formats/cells.h"
-#include "formats/reader.h"
 #include "round_trip.h"
 
 namespace sudolab::testing {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "formats/hodoku.h"
 #include "samples.h"
 

@@ -1,4 +1,4 @@
-#include "generator/canonical.h"
+#include <sudolab/generator/canonical.h>
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
-#include "core/verify.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/core/verify.h>
 #include "support/boards.h"
 
 namespace sudolab {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "generator/digging.h"
+#include <sudolab/generator/digging.h>
 #include "generator/full_grid.h"
 
 namespace sudolab::test {

@@ -1,11 +1,11 @@
-#include "generator/digging.h"
+#include <sudolab/generator/digging.h>
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "core/verify.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/verify.h>
+#include <sudolab/solvers/recipe.h>
 #include "unit/generator/digger.h"
 
 namespace sudolab {

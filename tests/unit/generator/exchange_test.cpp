@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "generator/digging.h"
-#include "solvers/recipe.h"
+#include <sudolab/generator/digging.h>
+#include <sudolab/solvers/recipe.h>
 #include "support/boards.h"
 #include "unit/generator/digger.h"
 

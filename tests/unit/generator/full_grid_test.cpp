@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "core/verify.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/verify.h>
+#include <sudolab/solvers/recipe.h>
 #include "support/boards.h"
 
 namespace sudolab {

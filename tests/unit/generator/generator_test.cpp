@@ -1,15 +1,15 @@
 // Every wish is checked by somebody who had no part in fulfilling it: uniqueness by `dlx`, the
 // level by a new rating, clues and symmetry by counting.
 
-#include "generator/generator.h"
+#include <sudolab/generator/generator.h>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/verify.h"
-#include "generator/canonical.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/verify.h>
+#include <sudolab/generator/canonical.h>
+#include <sudolab/solvers/recipe.h>
 
 namespace sudolab {
 namespace {

@@ -7,8 +7,8 @@
 #include <sstream>
 #include <string>
 
-#include "generator/canonical.h"
-#include "solvers/registry.h"
+#include <sudolab/generator/canonical.h>
+#include <sudolab/solvers/registry.h>
 #include "support/places.h"
 #include "support/shipped.h"
 

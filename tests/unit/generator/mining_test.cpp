@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "generator/canonical.h"
-#include "solvers/recipe.h"
+#include <sudolab/generator/canonical.h>
+#include <sudolab/solvers/recipe.h>
 #include "support/boards.h"
 
 namespace sudolab {

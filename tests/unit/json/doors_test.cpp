@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <sudolab/solvers/registry.h>
 #include "json/check.h"
 #include "json/path.h"
 #include "json/puzzle.h"
@@ -11,7 +12,6 @@
 #include "json/registry.h"
 #include "json/result.h"
 #include "json/step.h"
-#include "solvers/registry.h"
 #include "techniques/wording.h"
 
 namespace sudolab::json {

@@ -11,10 +11,10 @@
 #include <set>
 #include <sstream>
 
-#include "core/budget.h"
-#include "rating/human.h"
+#include <sudolab/core/budget.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/solvers/options.h>
 #include "solvers/check_puzzle.h"
-#include "solvers/options.h"
 #include "support/places.h"
 #include "techniques/wording.h"
 
@@ -30,10 +30,12 @@ std::string without_comments(const std::string& text) {
   return std::regex_replace(text, std::regex("//[^\n]*"), "");
 }
 
-// The values of `enum [class] NAME` in a header below src/.
+// The values of `enum [class] NAME` in a header, be it public or not.
 std::vector<Enumerator> enumerators(const std::string& header, const std::string& name) {
   std::ostringstream stream;
-  stream << std::ifstream(test::in_repository("src/" + header)).rdbuf();
+  std::ifstream public_header(test::in_repository("include/sudolab/" + header));
+  std::ifstream private_header(test::in_repository("src/" + header));
+  stream << (public_header ? public_header : private_header).rdbuf();
   const std::string text = without_comments(stream.str());
   const std::regex declaration("enum (?:class )?" + name + R"((?: : [\w:]+)? \{([^}]*)\})");
   std::smatch match;

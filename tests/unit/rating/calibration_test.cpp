@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "rating/human.h"
+#include <sudolab/rating/human.h>
 #include "support/places.h"
 
 namespace sudolab {

@@ -1,8 +1,8 @@
-#include "rating/explainer.h"
+#include <sudolab/rating/explainer.h>
 
 #include <gtest/gtest.h>
 
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 #include "support/boards.h"
 #include "support/shipped.h"
 

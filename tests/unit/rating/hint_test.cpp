@@ -1,8 +1,8 @@
-#include "rating/hint.h"
+#include <sudolab/rating/hint.h>
 
 #include <gtest/gtest.h>
 
-#include "techniques/registry.h"
+#include <sudolab/techniques/registry.h>
 
 namespace sudolab {
 namespace {

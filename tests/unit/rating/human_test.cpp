@@ -1,4 +1,4 @@
-#include "rating/human.h"
+#include <sudolab/rating/human.h>
 
 #include <gtest/gtest.h>
 

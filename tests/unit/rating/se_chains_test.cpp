@@ -9,10 +9,10 @@
 #include <fstream>
 #include <set>
 
+#include <sudolab/rating/se_rating.h>
+#include <sudolab/solvers/recipe.h>
 #include "rating/se/chain_rating.h"
 #include "rating/se/chain_words.h"
-#include "rating/se_rating.h"
-#include "solvers/recipe.h"
 #include "support/places.h"
 
 namespace sudolab::se {

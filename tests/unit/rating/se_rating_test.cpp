@@ -1,15 +1,16 @@
 // ER, EP and ED: puzzles of our own with ratings that Sukaku Explainer gave them, a sample of two
 // collections that are no part of the repository, and what holds of every step.
 
-#include "rating/se_rating.h"
+#include <sudolab/rating/se_rating.h>
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <sstream>
 
-#include "core/rng.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/solvers/recipe.h>
+#include "rating/se/step.h"
 #include "support/boards.h"
 #include "support/places.h"
 #include "support/shipped.h"

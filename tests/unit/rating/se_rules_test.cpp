@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include <sudolab/rating/se_rules.h>
 #include "rating/se/aligned.h"
 #include "rating/se/finding.h"
-#include "rating/se_rules.h"
 
 namespace sudolab::se {
 namespace {

@@ -1,6 +1,6 @@
 // Boards of every shape as pictures.
 
-#include "render/board.h"
+#include <sudolab/render/board.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Booklets and explained steps as PDF. What is on the pages is looked at in
 // tests/cli/print_test.cpp with the tools of a reader.
 
-#include "render/booklet.h"
+#include <sudolab/render/booklet.h>
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "render/board.h"
+#include <sudolab/render/board.h>
 
 namespace sudolab::test {
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "render/canvas.h"
+#include <sudolab/render/canvas.h>
 
 namespace sudolab::render {
 namespace {

@@ -1,6 +1,6 @@
 // What is drawn of a deduction.
 
-#include "rating/step_marks.h"
+#include <sudolab/rating/step_marks.h>
 
 #include <gtest/gtest.h>
 

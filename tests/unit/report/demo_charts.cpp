@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "unit/report/demo.h"
 
 namespace sudolab::report {

@@ -1,8 +1,8 @@
 
 #include <cmath>
 
-#include "core/candidates.h"
-#include "core/verify.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/verify.h>
 #include "solvers/singles.h"
 #include "solvers/stochastic/ant_colony.h"
 #include "support/places.h"

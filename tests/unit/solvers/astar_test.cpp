@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 #include "solvers/search/state_store.h"
 #include "unit/solvers/one_solver.h"
 

@@ -61,6 +61,7 @@ TEST(Constraint, WhatItFillsInStandsInEverySolution) {
     SolveContext all = up_to(kUnlimited);
     all.on_solution = [&](const Grid& solution) {
       EXPECT_TRUE(keeps_givens(solution, Puzzle(filled)));
+      return true;
     };
     make_solver("dlx")->solve(record.puzzle, all);
   }
@@ -92,7 +93,7 @@ TEST(Prepass, KeepsTheNumberOfSolutions) {
     SolveContext context = up_to(kUnlimited);
     EXPECT_EQ(std::to_string(with->solve(record.puzzle, context).solutions) + " solutions",
               record.name);
-    context.on_solution = [&](const Grid&) { ++seen; };
+    context.on_solution = [&](const Grid&) { return ++seen > 0; };
     EXPECT_EQ(with->solve(record.puzzle, context).solutions, seen);
   }
   for (const PuzzleRecord& record : shipped("unsolvable", 16)) {

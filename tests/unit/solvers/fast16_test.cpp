@@ -186,6 +186,7 @@ TEST_P(FastKernel16, ListsEverySolutionOnce) {
     SolveContext context = test::up_to(kUnlimited);
     context.on_solution = [&](const Grid& grid) {
       found.emplace_back(grid.digits().begin(), grid.digits().end());
+      return true;
     };
     EXPECT_TRUE(with.solve(puzzle, context).exhausted);
     std::sort(found.begin(), found.end());

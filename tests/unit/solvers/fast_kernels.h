@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <sudolab/solvers/solver.h>
 #include "solvers/fast/kernels.h"
-#include "solvers/solver.h"
 
 namespace sudolab::test {
 

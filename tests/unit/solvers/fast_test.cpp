@@ -98,6 +98,7 @@ TEST_P(FastKernel, ListsEverySolutionOnce) {
   const auto collect = [](auto& into) {
     return [&into](const Grid& grid) {
       into.emplace_back(grid.digits().begin(), grid.digits().end());
+      return true;
     };
   };
   SolveContext context = test::up_to(kUnlimited);

@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 #include "solvers/stochastic/box_operators.h"
 #include "unit/solvers/one_solver.h"
 

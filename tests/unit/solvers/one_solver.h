@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "solvers/recipe.h"
+#include <sudolab/solvers/recipe.h>
 #include "support/boards.h"
 
 namespace sudolab::test {
@@ -87,6 +87,7 @@ inline SolveResult cancelled_while_counting(Solver& solver) {
   std::uint64_t seen = 0;
   context.on_solution = [&](const Grid&) {
     if (++seen == 3) stop.request_stop();
+    return true;
   };
   return solver.solve(Puzzle(Grid(Geometry::classic())), context);
 }

@@ -1,5 +1,5 @@
 
-#include "core/verify.h"
+#include <sudolab/core/verify.h>
 #include "solvers/stochastic/fitness.h"
 #include "unit/solvers/one_solver.h"
 

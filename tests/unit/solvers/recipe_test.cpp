@@ -1,6 +1,6 @@
 // Recipes: what they make, what they are called, and what is said about those that cannot work.
 
-#include "solvers/recipe.h"
+#include <sudolab/solvers/recipe.h>
 
 #include <gtest/gtest.h>
 

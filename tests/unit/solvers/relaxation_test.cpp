@@ -1,7 +1,7 @@
 
 #include <cmath>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
 #include "solvers/stochastic/labelling.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"

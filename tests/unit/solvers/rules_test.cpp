@@ -3,9 +3,9 @@
 #include <functional>
 #include <set>
 
+#include <sudolab/techniques/registry.h>
 #include "solvers/search/hall_sets.h"
 #include "support/shipped.h"
-#include "techniques/registry.h"
 #include "unit/solvers/one_solver.h"
 
 namespace sudolab::test {

@@ -1,8 +1,8 @@
 
 #include <cstdlib>
 
-#include "core/candidates.h"
-#include "core/verify.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/core/verify.h>
 #include "solvers/external/sat_encoding.h"
 #include "unit/solvers/one_solver.h"
 

@@ -55,6 +55,7 @@ TEST(BruteForce, FindsSolutionsInLexicographicOrder) {
   SolveContext context = up_to(kUnlimited);
   context.on_solution = [&](const Grid& grid) {
     seen.emplace_back(grid.digits().begin(), grid.digits().end());
+    return true;
   };
   make_solver("brute-force")->solve(Puzzle(Grid(*Geometry::find_for_size(4))), context);
   EXPECT_EQ(seen.size(), 288U);

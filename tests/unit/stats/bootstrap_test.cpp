@@ -1,4 +1,4 @@
-#include "stats/bootstrap.h"
+#include <sudolab/stats/bootstrap.h>
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 // intervals that hold the truth. 2000 samples each, with a fixed seed: their standard deviation is
 // 0.5 %, and between 93 and 97 % is asked for.
 
+#include <sudolab/stats/bootstrap.h>
 #include "samples.h"
-#include "stats/bootstrap.h"
 #include "stats/correlation.h"
 #include "stats/growth.h"
 #include "stats/lifetimes.h"

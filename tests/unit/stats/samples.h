@@ -15,7 +15,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "stats/distributions.h"
 #include "stats/ecdf.h"
 #include "stats/lifetimes.h"

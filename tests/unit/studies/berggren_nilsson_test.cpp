@@ -5,7 +5,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
 #include "support/invented.h"
 #include "support/places.h"
 

@@ -5,9 +5,9 @@
 #include <fstream>
 #include <set>
 
-#include "core/rng.h"
-#include "experiment/error.h"
-#include "experiment/experiment.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/experiment/error.h>
+#include <sudolab/experiment/experiment.h>
 #include "support/invented.h"
 
 namespace sudolab::studies {

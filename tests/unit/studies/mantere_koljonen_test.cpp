@@ -6,9 +6,9 @@
 #include <memory>
 #include <set>
 
-#include "core/rng.h"
-#include "experiment/error.h"
-#include "experiment/experiment.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/experiment/error.h>
+#include <sudolab/experiment/experiment.h>
 #include "stats/correlation.h"
 #include "support/invented.h"
 #include "support/places.h"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "experiment/plan_json.h"
+#include <sudolab/experiment/plan_json.h>
 #include "studies/compare/compare.h"
 #include "support/invented.h"
 

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/rng.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/generator/generator.h>
 #include "generator/full_grid.h"
-#include "generator/generator.h"
 
 namespace sudolab::studies::positional_bias {
 namespace {

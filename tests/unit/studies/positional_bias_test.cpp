@@ -4,8 +4,8 @@
 
 #include <fstream>
 
-#include "core/rng.h"
-#include "experiment/error.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/experiment/error.h>
 #include "generator/full_grid.h"
 #include "support/boards.h"
 #include "support/invented.h"

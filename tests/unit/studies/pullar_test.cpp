@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "experiment/error.h"
-#include "experiment/experiment.h"
+#include <sudolab/experiment/error.h>
+#include <sudolab/experiment/experiment.h>
 #include "support/invented.h"
 #include "support/places.h"
 

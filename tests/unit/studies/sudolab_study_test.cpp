@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-#include "solvers/registry.h"
+#include <sudolab/solvers/registry.h>
 #include "support/invented.h"
 #include "support/places.h"
 

@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/candidates.h"
+#include <sudolab/core/candidates.h>
+#include <sudolab/solvers/recipe.h>
 #include "formats/cells.h"
-#include "solvers/recipe.h"
 #include "trace/trace_json.h"
 
 namespace sudolab::test {

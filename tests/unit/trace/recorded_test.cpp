@@ -68,7 +68,7 @@ class FileEvents {
     event = {kind_named(json["event"])};
     const Geometry& geometry = puzzle.geometry();
     for (Cell cell = 0; json.contains("cell") && cell < geometry.cells(); ++cell) {
-      if (cell_name(geometry, cell) == json["cell"]) event.cell = cell;
+      if (cell_name(geometry, cell) == json["cell"].get<std::string>()) event.cell = cell;
     }
     event.digit = json.value("digit", 0);
     event.depth = json.value("depth", 0);

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <thread>
 
-#include "core/rng.h"
-#include "solvers/recipe.h"
+#include <sudolab/core/rng.h>
+#include <sudolab/solvers/recipe.h>
 
 namespace sudolab {
 namespace {

@@ -1,0 +1,92 @@
+// What an experiment is to do: which solvers on which puzzles, how long, how often. A plan is data,
+// written and read as JSON (plan_json.h); it is stored with the results, so that they can be made
+// again.
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sudolab/core/budget.h>
+#include <sudolab/solvers/recipe.h>
+
+namespace sudolab {
+
+// Puzzles to be generated.
+struct GenerateRequest {
+  int size = 9;
+  std::string level;  // empty: any
+  std::size_t count = 1;
+};
+
+// One group of puzzles that is reported on by itself. Exactly one of file, shipped, generate, text
+// and origin says where they come from.
+struct PuzzleRequest {
+  std::string name;     // of the group; made from the source if empty
+  std::string file;     // any known format
+  std::string shipped;  // a file below data/, as in "levels/9x9-hard"
+  std::optional<GenerateRequest> generate;
+  std::string text;     // the puzzles themselves, in any known format
+  std::string origin;   // in words: puzzles that a study makes itself
+  int least_clues = 0;  // others are left out
+  int most_clues = 1 << 20;
+  std::size_t sample = 0;  // so many of them, drawn by the seed; 0: all, in their order
+  int givens = 0;          // ease each puzzle to so many givens, taken from its solution; 0: do not
+
+  std::string group() const;  // its name
+};
+
+// How often a solver is measured on a puzzle: at least and at most so many times, and between these
+// until the 95 % bootstrap interval of the mean time is narrow enough (Berggren & Nilsson). A
+// solver that fails on a puzzle is not measured on it again unless the number is fixed.
+struct Repetition {
+  int least = 1;
+  int most = 1;
+  double width_seconds = 0;   // narrow enough, in seconds; 0: no such wish
+  double width_relative = 0;  // narrow enough, as a part of the mean; 0: no such wish
+
+  bool fixed() const { return least == most; }
+  friend bool operator==(const Repetition&, const Repetition&) = default;
+};
+
+struct Entrant {
+  std::string solver;  // "PREPASS+ID:PRESET"
+  std::string name;    // how it is called in tables; the solver's if empty
+  std::map<std::string, std::string> settings;
+  std::vector<std::string> groups;       // only these; empty: all
+  std::optional<Repetition> repetition;  // instead of the plan's
+  std::optional<Limits> limits;          // instead of the plan's
+  int search_threads = 1;
+
+  std::string title() const { return name.empty() ? solver : name; }
+  bool takes(const std::string& group) const;
+  // Throws ExperimentError with what a RecipeError says.
+  Recipe recipe() const;
+};
+
+struct Plan {
+  std::string name;   // short, "compare"
+  std::string notes;  // about the machine, or why
+  std::vector<PuzzleRequest> puzzles;
+  std::vector<Entrant> entrants;
+  Limits limits;  // of one run
+  Repetition repetition;
+  std::uint64_t seed = 0;
+
+  const Repetition& repetition_of(const Entrant& entrant) const {
+    return entrant.repetition ? *entrant.repetition : repetition;
+  }
+  const Limits& limits_of(const Entrant& entrant) const {
+    return entrant.limits ? *entrant.limits : limits;
+  }
+};
+
+// Throws ExperimentError with the first thing that cannot work.
+void check(const Plan& plan);
+// The same for a plan that a study made, which may be about puzzles alone and name no solver.
+void check_stored(const Plan& plan);
+
+}  // namespace sudolab

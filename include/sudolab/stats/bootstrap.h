@@ -1,0 +1,61 @@
+// Bootstrap intervals: how far a statistic of a sample may lie from the truth, found by drawing new
+// samples from the sample itself.
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <sudolab/stats/sample.h>
+
+namespace sudolab::stats {
+
+struct BootstrapOptions {
+  double confidence = kConfidence;  // above 0 and below 1
+  int resamples = 2000;             // at least 1
+  std::uint64_t seed = 0;
+};
+
+// A number made of a sample. It is called with samples of the size of the original (and, for BCa,
+// a little smaller) and returns a finite number.
+using Statistic = std::function<double(std::span<const double>)>;
+
+// The interval between two quantiles of the resampled statistic. Nothing for fewer than two values,
+// since one value says nothing about spread; a single point where all values are equal.
+// The same values, options and seed give the same interval on every machine.
+std::optional<Interval> bootstrap_percentile(std::span<const double> values,
+                                             const Statistic& statistic,
+                                             const BootstrapOptions& options = {});
+
+// The same, with the quantiles moved to correct for bias and for a spread that changes with the
+// statistic (BCa): better for skew statistics, at the price of one more evaluation per value (at
+// most 1000 more: larger samples leave out groups of values).
+std::optional<Interval> bootstrap_bca(std::span<const double> values, const Statistic& statistic,
+                                      const BootstrapOptions& options = {});
+
+// The percentile interval of the median, as of infinitely many resamples: nothing is drawn, and a
+// million values cost little more than sorting them. Nothing for fewer than two values.
+std::optional<Interval> bootstrap_median(std::span<const double> values,
+                                         double confidence = kConfidence);
+
+// Intervals of the mean, where thousands of them are needed: keeps its memory between calls and
+// costs a few nanoseconds per value and resample. Each call starts from the seed again, so that its
+// result depends on its values only. One object per thread.
+class MeanBootstrap {
+ public:
+  explicit MeanBootstrap(const BootstrapOptions& options = {});
+
+  std::optional<Interval> percentile(std::span<const double> values);
+  std::optional<Interval> bca(std::span<const double> values);
+
+ private:
+  bool resample(std::span<const double> values);
+
+  BootstrapOptions options_;
+  std::vector<double> means_;
+};
+
+}  // namespace sudolab::stats

@@ -1,0 +1,80 @@
+// A deduction is data: what a technique saw, and what follows. Words, colours and ratings are made
+// from it later, so it holds all that they need, and nothing that only a search needs.
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <sudolab/techniques/position.h>
+
+namespace sudolab {
+
+struct Technique;
+
+// What a group of cells does in a pattern. A drawing distinguishes them by more than their colour.
+enum class Role : std::uint8_t {
+  kPattern,   // the cells that make the pattern
+  kFin,       // what a fish has too much
+  kPivot,     // of a wing, a W-wing's or empty rectangle's connection, a death blossom's stem
+  kPincer,    // of a wing
+  kFirstSet,  // of almost locked sets; the further sets of a chain or blossom alternate
+  kSecondSet,
+  kFloor,        // of a rectangle: cells with two candidates
+  kRoof,         // of a rectangle: cells with more
+  kFirstColour,  // of colouring
+  kSecondColour,
+};
+
+// Cells with the digits of theirs that matter here.
+struct Group {
+  Role role = Role::kPattern;
+  DigitSet digits = 0;
+  std::vector<Cell> cells;  // ascending
+};
+
+// One step of a chain: "if all before holds, then this digit is (not) in one of these cells".
+// One cell is the rule; several are a group, which is on if one of them holds the digit.
+struct Assertion {
+  // Why a step holds, where that is not because of a house.
+  enum Reason : std::int16_t {
+    kInCell = -1,   // because the cell has no other candidate left
+    kGivenTo = -2,  // the assumption a chain starts from
+    kRefuted = -3,  // because another chain refutes the opposite
+    kKnown = -4,    // in such a chain: a step of the chain around it
+    // Because of a pattern or of other chains in what the steps before leave of the candidates.
+    kIntersection = -5,
+    kHiddenPair = -6,
+    kNakedPair = -7,
+    kXWing = -8,
+    kNested = -9,
+  };
+
+  Digit digit = 0;
+  std::vector<Cell> cells;
+  bool on = false;
+  std::int16_t reason = kGivenTo;      // a house, or a Reason
+  std::vector<std::uint16_t> because;  // the steps of this chain (kKnown: of the one around it)
+                                       // that it follows from
+  std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes;
+                                       // with kNested: the first of the chains, up to those of
+                                       // another step or the end
+};
+
+// Steps in an order in which each follows from earlier ones.
+using Chain = std::vector<Assertion>;
+
+struct Deduction {
+  const Technique* technique = nullptr;
+  // How much has to be seen at once, in the technique's own measure: the links of a chain, the
+  // cells of a pattern that comes in sizes. Smaller is easier.
+  int size = 0;
+  DigitSet digits = 0;  // what it is about
+  std::vector<Group> groups;
+  std::vector<House> houses;  // in the order in which the technique names them
+  std::vector<Chain> chains;  // one for a chain, one per branch for a forcing chain
+  std::vector<Candidate> placements;
+  std::vector<Candidate> eliminations;  // ascending, each present in the position
+};
+
+}  // namespace sudolab

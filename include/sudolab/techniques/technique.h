@@ -1,0 +1,58 @@
+// The seam of the human techniques: a row of data per technique, and how it hands over its finds.
+
+#pragma once
+
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include <sudolab/techniques/deduction.h>
+
+namespace sudolab {
+
+// Where deductions go. A technique offers every deduction that it finds in a position, in an order
+// that depends on nothing but the position, and stops when no more are wanted.
+class Findings {
+ public:
+  virtual ~Findings() = default;
+
+  // Takes a deduction; false if no more are wanted.
+  virtual bool take(Deduction deduction) = 0;
+
+  // Larger deductions are of no interest. A technique whose deductions come in sizes looks for the
+  // small ones first and asks again before it continues.
+  virtual int largest_size() const { return std::numeric_limits<int>::max(); }
+};
+
+// Looks through a position. Every instance of the technique is offered, so that the set of what is
+// offered does not depend on how the board is turned or the digits are named; of a chain, the
+// smallest for each conclusion is enough. Returns false if it was stopped.
+template <class Cells>
+using Finder = bool (*)(const Position<Cells>&, Findings&);
+
+struct Technique {
+  std::string_view id;       // "x-wing"
+  std::string_view name;     // "X-wing"
+  std::string_view summary;  // one line
+  bool needs_one_solution = false;
+  bool is_single = false;  // places the only digit of a cell, or a digit in its only cell
+  bool is_search = false;  // tries assumptions out, as a solver would
+  Finder<SmallCells> find_small = nullptr;
+  Finder<LargeCells> find_large = nullptr;  // none where a technique makes sense on 9x9 only
+
+  // Why the deduction holds and what follows, in sentences that a player can check on the board.
+  std::string (*explain)(const Deduction&, const Geometry&) = nullptr;
+};
+
+// Looks for a technique in a position of either size; a technique that does not know the size, or
+// that needs a uniqueness which is not known, finds nothing.
+inline bool find(const Technique& technique, const SmallPosition& position, Findings& findings) {
+  if (technique.needs_one_solution && !position.assumes_one_solution()) return true;
+  return technique.find_small(position, findings);
+}
+inline bool find(const Technique& technique, const LargePosition& position, Findings& findings) {
+  if (technique.needs_one_solution && !position.assumes_one_solution()) return true;
+  return technique.find_large == nullptr || technique.find_large(position, findings);
+}
+
+}  // namespace sudolab

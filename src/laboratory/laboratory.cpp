@@ -1,0 +1,234 @@
+#include <sudolab/laboratory/laboratory.h>
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+#include <utility>
+
+#include <sudolab/formats/reader.h>
+#include <sudolab/generator/canonical.h>
+#include <sudolab/rating/hint.h>
+#include <sudolab/solvers/recipe.h>
+
+#include "formats/cells.h"
+
+namespace sudolab {
+namespace {
+
+using Kind = Failure::Kind;
+
+// Takes the first puzzle, or the first complaint if none comes before it.
+class FirstPuzzle final : public RecordSink {
+ public:
+  bool on_record(PuzzleRecord&& record) override {
+    puzzle = std::move(record.puzzle);
+    return false;
+  }
+  bool on_error(ReadError&& error) override {
+    if (reason.empty()) reason = std::move(error.reason);
+    return true;
+  }
+
+  std::optional<Puzzle> puzzle;
+  std::string reason;
+};
+
+Failure why_unsolved(const SolveResult& result, const Geometry& geometry) {
+  if (result.conflict) return {Kind::kUnsolvable, describe(*result.conflict, geometry)};
+  switch (result.status) {
+    case Status::kUnsolvable: return {Kind::kUnsolvable, "the puzzle has no solution"};
+    case Status::kStuck: return {Kind::kGaveUp, "the solver finds nothing more"};
+    case Status::kWrong: return {Kind::kWrong, "the solver returned a grid that is not a solution"};
+    default: break;
+  }
+  if (result.reason == StopReason::kUnsupported) {
+    return {Kind::kUnsupported, "the solver does not take boards of this size"};
+  }
+  return {Kind::kGaveUp, "the solver gave up: " + std::string(stop_reason_name(result.reason))};
+}
+
+Failure why_not_counted(const SolverInfo& info) {
+  return {Kind::kBadArgument,
+          std::string(info.id) + " finds one solution and cannot look for others"};
+}
+
+}  // namespace
+
+Answer<Puzzle> parse(std::string_view text) {
+  FirstPuzzle first;
+  read_text(text, "text", {}, first);
+  if (first.puzzle) return std::move(*first.puzzle);
+  return Failure{Kind::kBadPuzzle,
+                 first.reason.empty() ? "there is no puzzle in the text" : first.reason};
+}
+
+std::string to_text(const Grid& grid) { return grid_line(grid, {}); }
+
+// What is kept from one call to the next.
+struct Laboratory::Bench {
+  explicit Bench(LaboratorySettings its_settings) : settings(std::move(its_settings)) {
+    try {
+      recipe.emplace(settings.solver);
+      solver = recipe->make();
+    } catch (const std::invalid_argument& error) {
+      failure = {Kind::kBadArgument, error.what()};
+    }
+  }
+
+  SolveContext context() const {
+    SolveContext context;
+    context.seed = settings.seed;
+    context.limits = settings.limits;
+    context.stop = settings.stop;
+    return context;
+  }
+
+  // Two solutions are looked for; the answer is the only one.
+  Answer<Grid> only_solution(const Puzzle& puzzle) {
+    SolveContext two = context();
+    two.max_solutions = 2;
+    SolveResult result = judge->solve(puzzle, two);
+    if (result.solutions > 1) return Failure{Kind::kSeveral, "the puzzle has several solutions"};
+    if (result.status != Status::kSolved || !result.exhausted) {
+      return why_unsolved(result, puzzle.geometry());
+    }
+    return std::move(result.grid);
+  }
+
+  LaboratorySettings settings;
+  Failure failure;  // of the recipe
+  std::optional<Recipe> recipe;
+  std::unique_ptr<Solver> solver;                       // what the caller chose
+  std::unique_ptr<Solver> judge = make_solver("auto");  // who decides whether there is one solution
+  SeRater rater;
+};
+
+Laboratory::Laboratory(LaboratorySettings settings)
+    : bench_(std::make_unique<Bench>(std::move(settings))) {}
+Laboratory::~Laboratory() = default;
+Laboratory::Laboratory(Laboratory&&) noexcept = default;
+Laboratory& Laboratory::operator=(Laboratory&&) noexcept = default;
+
+Answer<Grid> Laboratory::solve(const Puzzle& puzzle) {
+  if (!bench_->solver) return bench_->failure;
+  SolveResult result = bench_->solver->solve(puzzle, bench_->context());
+  if (result.status != Status::kSolved) return why_unsolved(result, puzzle.geometry());
+  return std::move(result.grid);
+}
+
+Answer<Grid> Laboratory::watch(const Puzzle& puzzle, Observer& observer) {
+  if (!bench_->solver) return bench_->failure;
+  SolveContext context = bench_->context();
+  context.observer = &observer;
+  SolveResult result = bench_->solver->solve(puzzle, context);
+  if (result.status != Status::kSolved) return why_unsolved(result, puzzle.geometry());
+  return std::move(result.grid);
+}
+
+Answer<std::uint64_t> Laboratory::count(const Puzzle& puzzle, std::uint64_t limit) {
+  if (!bench_->solver) return bench_->failure;
+  if (!bench_->recipe->info().capabilities.counts) return why_not_counted(bench_->recipe->info());
+  SolveContext context = bench_->context();
+  context.max_solutions = std::max<std::uint64_t>(1, limit);
+  const SolveResult result = bench_->solver->solve(puzzle, context);
+  const bool known = result.exhausted || result.solutions >= context.max_solutions;
+  if (!known || result.status == Status::kWrong) return why_unsolved(result, puzzle.geometry());
+  return std::min(result.solutions, limit);
+}
+
+Answer<bool> Laboratory::is_unique(const Puzzle& puzzle) {
+  const Answer<std::uint64_t> solutions = count(puzzle, 2);
+  if (!solutions) return solutions.failure();
+  return *solutions == 1;
+}
+
+Answer<std::uint64_t> Laboratory::each_solution(const Puzzle& puzzle,
+                                                const std::function<bool(const Grid&)>& visit) {
+  if (!bench_->solver) return bench_->failure;
+  if (!bench_->recipe->info().capabilities.counts) return why_not_counted(bench_->recipe->info());
+  SolveContext context = bench_->context();
+  context.max_solutions = kUnlimited;
+  std::uint64_t shown = 0;
+  bool enough = false;
+  context.on_solution = [&](const Grid& grid) {
+    ++shown;
+    enough = !visit(grid);
+    return !enough;
+  };
+  const SolveResult result = bench_->solver->solve(puzzle, context);
+  if (!enough && !result.exhausted) return why_unsolved(result, puzzle.geometry());
+  return shown;
+}
+
+Answer<Rating> Laboratory::rate(const Puzzle& puzzle) {
+  if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
+  return sudolab::rate(puzzle, bench_->settings.stop);
+}
+
+Answer<SeRating> Laboratory::rate_se(const Puzzle& puzzle) {
+  if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
+  SeOptions options;
+  options.stop = bench_->settings.stop;
+  SeRating rating = bench_->rater.rate(puzzle, options);
+  if (rating.end == SeEnd::kUnsupported)
+    return Failure{Kind::kUnsupported, "ER is defined for boards of 9x9 only"};
+  if (rating.end != SeEnd::kSolved) return Failure{Kind::kGaveUp, "the rating was stopped"};
+  return rating;
+}
+
+Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
+  if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
+  PathOptions options;
+  options.one_solution = true;
+  options.stop = bench_->settings.stop;
+  std::vector<ExplainedStep> steps;
+  walk_path(puzzle, options, [&](const Round& round) {
+    for (const Deduction& step : round.steps) {
+      steps.push_back(
+          {std::string(step.technique->name), step.technique->explain(step, puzzle.geometry())});
+    }
+  });
+  return steps;
+}
+
+Answer<std::string> Laboratory::hint(const Puzzle& puzzle, int level) {
+  if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
+  PathOptions options;
+  options.one_solution = true;
+  options.most_rounds = 1;
+  options.stop = bench_->settings.stop;
+  std::string text;
+  walk_path(puzzle, options, [&](const Round& round) {
+    text = hint_text(round.steps.front(), puzzle.geometry(), std::clamp(level, 1, kHintLevels));
+  });
+  if (!text.empty()) return text;
+  return Failure{Kind::kGaveUp, puzzle.givens.complete() ? "the puzzle is solved already"
+                                                         : "no technique gets on from here"};
+}
+
+Answer<Generated> Laboratory::generate(const Wishes& wishes) {
+  if (std::string why = contradiction_in(wishes); !why.empty())
+    return Failure{Kind::kBadArgument, std::move(why)};
+  Generator generator(wishes, {.seed = bench_->settings.seed, .count = 1});
+  if (auto made = generator.next(bench_->settings.stop)) return std::move(*made);
+  if (!generator.gave_up()) return Failure{Kind::kGaveUp, "the generator was stopped"};
+  return Failure{Kind::kGaveUp,
+                 "no such puzzle was found in " + std::to_string(generator.tries()) + " tries"};
+}
+
+Answer<Grid> Laboratory::canonical(const Puzzle& puzzle) {
+  const Grid& givens = puzzle.givens;
+  if (!has_canonical_form(givens.geometry())) {
+    return Failure{Kind::kUnsupported, "a canonical form is defined for boards of 4x4 and 9x9"};
+  }
+  if (puzzle.has_pencilmarks())
+    return Failure{Kind::kUnsupported, "a puzzle with pencilmarks has no canonical form"};
+  if (!is_well_formed(puzzle))
+    return Failure{Kind::kBadPuzzle, "a cell holds what is no digit of the board"};
+  if (const auto conflict = find_conflict(givens)) {
+    return Failure{Kind::kUnsolvable, describe(*conflict, givens.geometry())};
+  }
+  return canonical_form(givens);
+}
+
+}  // namespace sudolab
