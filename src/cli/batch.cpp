@@ -8,14 +8,12 @@
 #include <exception>
 #include <mutex>
 #include <new>
-#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
 
 #include <sudolab/core/rng.h>
-#include "cli/complaints.h"
-#include "cli/progress.h"
+#include "cli/printer.h"
 
 namespace sudolab::cli {
 namespace {
@@ -105,6 +103,7 @@ class Ring : private RecordSink {
     if (item == nullptr) return false;
     item->record = std::move(record);
     item->index = next_index_++;
+    item->error.reason.clear();
     return fresh_ < kMostTakenAtOnce || hand_over();
   }
 
@@ -112,7 +111,9 @@ class Ring : private RecordSink {
     Item* item = next_free();
     if (item == nullptr) return false;
     item->readable = false;
-    item->talk = error.to_string();
+    item->record.line = error.line;
+    item->record.name.clear();
+    item->error = std::move(error);
     item->code = ExitCode::kBadInput;
     item->answered = true;
     return hand_over();
@@ -135,6 +136,8 @@ class Ring : private RecordSink {
     std::vector<Item>& piece = pieces_[slot(number) / kPiece];
     if (piece.empty()) piece.resize(kPiece);  // small inputs need only the first
     Item& item = piece_from(number).front();
+    item.file = &source_.name();
+    item.is_of_several = source_.is_several();
     item.readable = true;
     item.text.clear();
     item.text_if_only.clear();
@@ -247,80 +250,6 @@ class Ring : private RecordSink {
   std::exception_ptr failure_;
 };
 
-// ---- the output ----------------------------------------------------------------------------
-
-// Prints answers as they come: the brackets of a JSON array, the header of a CSV table, and a
-// single answer differently from one of many.
-class Printer final : public BatchOutput {
- public:
-  Printer(Session& session, const PuzzleSource& source, const PuzzleRun& run)
-      : console_(session.console), source_(source), run_(run), kind_(run.kind) {
-    if (kind_ == OutputKind::kCsv) console_.write(run.csv_header);
-    if (kind_ == OutputKind::kJson) console_.write("[");
-    progress_.emplace(console_, "puzzles");
-  }
-
-  void deliver(Item& item) override {
-    if (item.readable) add_complaint(item, run_, source_);
-    count(item);
-    print_held();
-    const bool first = summary_.puzzles + summary_.bad_inputs == 1;
-    if (first && kind_ == OutputKind::kText && !item.text_if_only.empty()) {
-      held_ = std::move(item);
-    } else {
-      print(item, item.text);
-    }
-  }
-
-  void idle() override { console_.flush(); }
-
-  // To be called once, also after an interruption.
-  RunSummary finish() {
-    progress_.reset();
-    if (held_) print(*held_, held_->text_if_only);
-    if (kind_ == OutputKind::kJson) console_.write(summary_.puzzles > 0 ? "\n]\n" : "]\n");
-    console_.flush();
-    return summary_;
-  }
-
- private:
-  void count(const Item& item) {
-    summary_.code = worse(summary_.code, item.code);
-    if (!item.readable) {
-      ++summary_.bad_inputs;
-      return;
-    }
-    ++summary_.puzzles;
-    ++summary_.by_status[static_cast<std::size_t>(item.result.status)];
-    summary_.counters += item.result.counters;
-    summary_.solver_seconds += item.seconds;
-    progress_->add();
-    progress_->set_fraction(source_.fraction());
-  }
-
-  void print_held() {
-    if (!held_) return;
-    print(*held_, held_->text);
-    held_.reset();
-  }
-
-  void print(const Item& item, const std::string& text) {
-    if (item.readable) {
-      if (kind_ == OutputKind::kJson) console_.write(summary_.puzzles > 1 ? ",\n " : "\n ");
-      console_.write(text);
-    }
-    if (!item.talk.empty()) console_.complain(item.talk);
-  }
-
-  Console& console_;
-  const PuzzleSource& source_;
-  const PuzzleRun& run_;
-  const OutputKind kind_;
-  std::optional<Progress> progress_;
-  RunSummary summary_;
-  std::optional<Item> held_;  // the first answer, until it is known whether it stays the only one
-};
-
 }  // namespace
 
 void run_batch(PuzzleSource& source, int threads, const MakeWorker& make_worker,
@@ -347,7 +276,9 @@ void SolverWorker::work(std::span<Item> items) {
   if (items.size() > 1 && run_.recipe.batches() && any_time) return solve_together(items);
   for (Item& item : items) {
     if (stop_.stop_requested()) return;
-    solve(item, run_.context_for(item, stop_));
+    SolveContext context = run_.context_for(item, stop_);
+    prepare(context);
+    solve(item, context);
   }
 }
 

@@ -34,8 +34,11 @@ namespace sudolab::cli {
 struct Item {
   // From the reader.
   PuzzleRecord record;
-  std::size_t index = 0;  // from 0; puzzles that could not be read are not counted
-  bool readable = true;   // if not, `talk` says why and there is no puzzle
+  const std::string* file = nullptr;  // the input's name, which lives as long as the source
+  bool is_of_several = false;         // inputs, so that answers name theirs
+  std::size_t index = 0;              // from 0; puzzles that could not be read are not counted
+  bool readable = true;               // if not, there is no puzzle, and `record` has its line only
+  ReadError error;                    // what is wrong with the input, if `reason` is not empty
 
   // From a worker: what the solver found, and finished text, so that formatting runs in parallel.
   SolveResult result;
@@ -90,13 +93,14 @@ void run_batch(PuzzleSource& source, int threads, const MakeWorker& make_worker,
 // One run of a subcommand that answers all puzzles of its input.
 struct PuzzleRun {
   OutputKind kind;
-  std::string csv_header;
+  std::vector<std::string> csv_columns;
   const Recipe& recipe;       // whose answers these are
   SolveContext context = {};  // limits, and the seed from which each puzzle derives its own
   int threads = 0;
   // Givens that conflict are a mistake in the input, not an answer like any other.
   bool conflicts_are_errors = true;
   MakeWorker make_worker = {};
+  std::function<std::string()> details = {};  // for the progress bar; called by another thread
 
   SolveContext context_for(const Item& item, const std::stop_token& stop) const;
 };
@@ -112,6 +116,8 @@ class SolverWorker : public Worker {
  protected:
   // Makes the answer from the result.
   virtual void describe(Item& item) const = 0;
+  // The last word on how a puzzle is solved by itself.
+  virtual void prepare(SolveContext& /*context*/) {}
 
   // Solves one puzzle and describes it.
   void solve(Item& item, const SolveContext& context);

@@ -72,7 +72,7 @@ void load(Session& session, const BenchSettings& settings, const std::vector<std
           Collector& collector) {
   for (const std::string& file : files) {
     InputSettings input = settings.input;
-    input.input = file;
+    input.inputs = {file};
     PuzzleSource source(input);
     source.read(collector, session.interrupts.token());
   }

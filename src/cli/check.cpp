@@ -9,9 +9,9 @@
 #include "cli/batch.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/origin.h"
 #include "cli/proper_puzzle.h"
 #include "cli/solver_settings.h"
-#include "cli/table.h"
 #include "cli/words.h"
 #include "formats/cells.h"
 #include "json/check.h"
@@ -35,10 +35,10 @@ constexpr auto kFooter = R"(Examples:
   sudolab check puzzles.txt --quiet && echo every puzzle has exactly one solution
 
 A given is redundant when the puzzle without it still has only one solution; a puzzle without
-redundant givens is minimal. The objects of --ndjson and --json have index (from 0), puzzle, givens,
-valid (no two givens conflict), solutions (none, one, several, unknown), count (of the solutions
-found), complete (true when these are all), minimal and redundant; and conflict and reason where
-they apply.
+redundant givens is minimal. The objects of --ndjson and --json have index (from 0), line, puzzle,
+givens, valid (no two givens conflict), solutions (none, one, several, unknown), count (of the
+solutions found), complete (true when these are all), minimal and redundant; and file, name, conflict
+and reason where they apply.
 
 Exit codes: 0 every puzzle has exactly one solution; 1 at least one has none (its givens may
 conflict), or the time did not suffice to decide; 2 usage or input error, or a line that could not
@@ -51,10 +51,10 @@ std::vector<std::string> cell_names(const CheckResult& result, const Geometry& g
   return names;
 }
 
-std::string check_json(const Puzzle& puzzle, std::size_t index, const CheckResult& result,
-                       const WriteOptions& symbols) {
+std::string check_json(const Item& item, const CheckResult& result, const WriteOptions& symbols) {
+  const Puzzle& puzzle = item.record.puzzle;
   const json::Dialect dialect = json::lines(symbols);
-  json::Json object = json::numbered_puzzle(puzzle, index, dialect);
+  json::Json object = json::numbered_puzzle(puzzle, origin_of(item), dialect);
   object["givens"] = puzzle.givens.filled();
   object["valid"] = !result.conflict;
   json::add_check(object, result, puzzle.geometry(), dialect);
@@ -63,22 +63,24 @@ std::string check_json(const Puzzle& puzzle, std::size_t index, const CheckResul
 
 std::string_view truth(bool value) { return value ? "true" : "false"; }
 
-std::string check_csv_header() {
-  return csv_line({"index", "puzzle", "givens", "valid", "solutions", "count", "complete",
-                   "minimal", "redundant", "conflict", "reason"});
+std::vector<std::string> check_csv_columns() {
+  return {"index",    "puzzle",  "givens",    "valid",    "solutions", "count",
+          "complete", "minimal", "redundant", "conflict", "reason"};
 }
 
-std::string check_csv(const Puzzle& puzzle, std::size_t index, const CheckResult& result,
-                      const WriteOptions& symbols) {
+std::string check_csv(const Item& item, const CheckResult& result, const WriteOptions& symbols) {
+  const Puzzle& puzzle = item.record.puzzle;
   const Geometry& geometry = puzzle.geometry();
-  return csv_line(
-      {std::to_string(index), puzzle_line(puzzle, symbols), std::to_string(puzzle.givens.filled()),
-       std::string(truth(!result.conflict)), std::string(solutions_word(result.verdict)),
-       std::to_string(result.solutions), std::string(truth(result.complete)),
+  return csv_row(
+      {std::to_string(item.index), puzzle_line(puzzle, symbols),
+       std::to_string(puzzle.givens.filled()), std::string(truth(!result.conflict)),
+       std::string(solutions_word(result.verdict)), std::to_string(result.solutions),
+       std::string(truth(result.complete)),
        result.minimal ? std::string(truth(*result.minimal)) : "",
        fmt::format("{}", fmt::join(cell_names(result, geometry), " ")),
        result.conflict ? describe(*result.conflict, geometry) : "",
-       result.reason == StopReason::kNone ? "" : std::string(stop_reason_name(result.reason))});
+       result.reason == StopReason::kNone ? "" : std::string(stop_reason_name(result.reason))},
+      item);
 }
 
 // "12 solutions", "more than 1,000 solutions", "3 solutions or more": the last when it ended early.
@@ -139,11 +141,9 @@ class CheckWorker final : public SingleWorker {
       case OutputKind::kText:
         item.text = check_line(puzzle, check, run_.context.max_solutions - 1);
         break;
-      case OutputKind::kJson: item.text = check_json(puzzle, item.index, check, symbols); break;
-      case OutputKind::kNdjson:
-        item.text = check_json(puzzle, item.index, check, symbols) + '\n';
-        break;
-      case OutputKind::kCsv: item.text = check_csv(puzzle, item.index, check, symbols); break;
+      case OutputKind::kJson: item.text = check_json(item, check, symbols); break;
+      case OutputKind::kNdjson: item.text = check_json(item, check, symbols) + '\n'; break;
+      case OutputKind::kCsv: item.text = check_csv(item, check, symbols); break;
     }
     return true;
   }
@@ -159,7 +159,7 @@ ExitCode run_check(Session& session, const CheckSettings& settings) {
   PuzzleSource source(settings.input);
 
   PuzzleRun run{.kind = settings.output.kind(),
-                .csv_header = check_csv_header(),
+                .csv_columns = check_csv_columns(),
                 .recipe = recipe,
                 .context = settings.solver.context()};
   run.context.max_solutions = settings.limit + 1;  // one more tells "1000" from "more than 1000"

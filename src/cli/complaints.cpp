@@ -7,10 +7,6 @@
 namespace sudolab::cli {
 namespace {
 
-void put_in_front(std::string line, std::string& talk) {
-  talk = talk.empty() ? std::move(line) : std::move(line) + '\n' + talk;
-}
-
 std::string wrong_answer(const Item& item, const PuzzleRun& run, const WriteOptions& symbols) {
   return fmt::format(
       "puzzle {}: WRONG: solver {} returned a grid that is no solution; please report this bug "
@@ -25,13 +21,13 @@ std::string wrong_answer(const Item& item, const PuzzleRun& run, const WriteOpti
 void add_complaint(Item& item, const PuzzleRun& run, const PuzzleSource& source) {
   if (item.result.status == Status::kWrong) {
     item.code = worse(item.code, ExitCode::kNo);
-    put_in_front(wrong_answer(item, run, source.symbols()), item.talk);
+    const std::string line = wrong_answer(item, run, source.symbols());
+    item.talk = item.talk.empty() ? line : line + '\n' + item.talk;
   } else if (item.result.conflict && run.conflicts_are_errors) {
     const Geometry& geometry = item.record.puzzle.geometry();
-    const ReadError error{source.name(), item.record.line, 0,
-                          "conflicting givens: " + describe(*item.result.conflict, geometry)};
+    item.error = {*item.file, item.record.line, 0,
+                  "conflicting givens: " + describe(*item.result.conflict, geometry)};
     item.code = ExitCode::kBadInput;
-    put_in_front(error.to_string(), item.talk);
   }
 }
 

@@ -6,8 +6,8 @@
 
 namespace sudolab::cli {
 
-// Adds a line to what is said about the puzzle if the solver's grid is no solution, or if its
-// givens conflict and that is an error.
+// Adds a line to what is said about the puzzle if the solver's grid is no solution, and an error if
+// its givens conflict where that is one.
 void add_complaint(Item& item, const PuzzleRun& run, const PuzzleSource& source);
 
 }  // namespace sudolab::cli

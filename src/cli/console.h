@@ -27,6 +27,7 @@ class Console {
   void be_quiet() { quiet_ = true; }
   bool quiet() const { return quiet_; }
 
+  bool stdout_is_terminal() const { return stdout_is_terminal_; }
   // Whether colour may be used: a terminal, not a dumb one, and NO_COLOR is not set.
   bool colour_on_stdout() const { return colour_on_stdout_; }
 

@@ -2,14 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
+#include <deque>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "cli/batch.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/origin.h"
 #include "cli/solver_settings.h"
-#include "cli/table.h"
 #include "cli/words.h"
 #include "formats/cells.h"
 #include "json/puzzle.h"
@@ -31,8 +34,9 @@ constexpr auto kFooter = R"(Examples:
   sudolab count puzzle.txt --limit 100000000 --solver dlx --search-threads 0
 
 Each puzzle gives a number, with "or more" where it is not exact: the limit was reached, or time or
-steps ran out. The objects of --ndjson and --json have index (from 0), puzzle, solutions, complete
-(true when the number is exact), and reason where the count ended early.
+steps ran out. The objects of --ndjson and --json have index (from 0), line, puzzle, solutions,
+complete (true when the number is exact), and file, name and reason (where the count ended early)
+where they apply.
 
 Exit codes: 0 all counted, exactly or up to the limit; 1 at least one ended early (time, steps,
 memory); 2 usage or input error: a line that could not be read, or conflicting givens (0 solutions;
@@ -40,7 +44,7 @@ the others are done); 130 interrupted.)";
 
 std::string count_json(const Item& item, const WriteOptions& symbols) {
   const json::Dialect dialect = json::lines(symbols);
-  json::Json object = json::numbered_puzzle(item.record.puzzle, item.index, dialect);
+  json::Json object = json::numbered_puzzle(item.record.puzzle, origin_of(item), dialect);
   json::add_count(object, item.result);
   json::add_reason(object, item.result.reason, dialect);
   return json::line(object);
@@ -54,14 +58,46 @@ std::string count_line(const SolveResult& result) {
   return line + '\n';
 }
 
-class CountWorker final : public SolverWorker {
+// The solutions that all workers have counted, those of unfinished puzzles included.
+class Tally {
  public:
-  CountWorker(const PuzzleRun& run, const WriteOptions& symbols, std::stop_token stop)
-      : SolverWorker(run, std::move(stop)), wanted_symbols_(symbols) {}
+  // For one worker: how many the puzzle at hand has so far.
+  std::atomic<std::uint64_t>& join() {
+    const std::scoped_lock lock(mutex_);
+    return at_hand_.emplace_back(0);
+  }
+  void finish(std::atomic<std::uint64_t>& at_hand, std::uint64_t solutions) {
+    const std::scoped_lock lock(mutex_);
+    finished_ += solutions;
+    at_hand = 0;
+  }
+  std::string text() {
+    const std::scoped_lock lock(mutex_);
+    std::uint64_t solutions = finished_;
+    for (const std::atomic<std::uint64_t>& count : at_hand_) solutions += count;
+    return plural(solutions, "solution") + " so far";
+  }
 
  private:
+  std::mutex mutex_;
+  std::uint64_t finished_ = 0;
+  std::deque<std::atomic<std::uint64_t>> at_hand_;  // which stay where they are
+};
+
+class CountWorker final : public SolverWorker {
+ public:
+  CountWorker(const PuzzleRun& run, const WriteOptions& symbols, Tally& tally, std::stop_token stop)
+      : SolverWorker(run, std::move(stop)),
+        wanted_symbols_(symbols),
+        tally_(tally),
+        at_hand_(tally.join()) {}
+
+ private:
+  void prepare(SolveContext& context) override { context.solutions_so_far = &at_hand_; }
+
   void describe(Item& item) const override {
     const SolveResult& result = item.result;
+    tally_.finish(at_hand_, result.solutions);
     const WriteOptions symbols = symbols_for(item.record, wanted_symbols_);
     item.code = result.reason == StopReason::kNone ? ExitCode::kDone : ExitCode::kNo;
     switch (run_.kind) {
@@ -69,14 +105,16 @@ class CountWorker final : public SolverWorker {
       case OutputKind::kJson: item.text = count_json(item, symbols); break;
       case OutputKind::kNdjson: item.text = count_json(item, symbols) + '\n'; break;
       case OutputKind::kCsv:
-        item.text =
-            csv_line({std::to_string(item.index), puzzle_line(item.record.puzzle, symbols),
-                      std::to_string(result.solutions), result.exhausted ? "true" : "false"});
+        item.text = csv_row({std::to_string(item.index), puzzle_line(item.record.puzzle, symbols),
+                             std::to_string(result.solutions), result.exhausted ? "true" : "false"},
+                            item);
         break;
     }
   }
 
   WriteOptions wanted_symbols_;
+  Tally& tally_;
+  std::atomic<std::uint64_t>& at_hand_;
 };
 
 ExitCode run_count(Session& session, const CountSettings& settings) {
@@ -85,13 +123,15 @@ ExitCode run_count(Session& session, const CountSettings& settings) {
   PuzzleSource source(settings.input);
 
   PuzzleRun run{.kind = settings.output.kind(),
-                .csv_header = csv_line({"index", "puzzle", "solutions", "complete"}),
+                .csv_columns = {"index", "puzzle", "solutions", "complete"},
                 .recipe = recipe,
                 .context = settings.solver.context()};
   run.context.max_solutions = settings.limit;
   run.threads = settings.solver.threads;
+  Tally tally;
+  run.details = [&tally] { return tally.text(); };
   run.make_worker = [&](std::stop_token stop) {
-    return std::make_unique<CountWorker>(run, source.symbols(), std::move(stop));
+    return std::make_unique<CountWorker>(run, source.symbols(), tally, std::move(stop));
   };
   const RunSummary summary = run_puzzles(session, source, run);
   say_summary(session.console, summary, false, recipe, settings.solver.seed);

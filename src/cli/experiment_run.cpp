@@ -24,8 +24,8 @@ std::string entrants_left(const Plan& plan, const Ledger& ledger) {
     const Ledger::Count& count = ledger.by_entrant()[e];
     if (count.done >= count.total) continue;
     if (++shown > kMostShown) return text + " ...";
-    text += fmt::format("  {} {}/{}", plan.entrants[e].title(), count_text(count.done),
-                        count_text(count.total));
+    text += fmt::format("{}{} {}/{}", text.empty() ? "" : "  ", plan.entrants[e].title(),
+                        count_text(count.done), count_text(count.total));
   }
   return text;
 }

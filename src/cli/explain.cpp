@@ -43,10 +43,11 @@ make a round. With --grid every step is drawn on the position of its round. A st
 of its pattern, a minus what it removes, an equals sign what it places, and parentheses the last
 candidate of an open cell.
 
-The objects of --json and --ndjson have index (from 0), puzzle, solutions (none, one, several), end
-(solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the position
-at the end, unless solved). A step has number, round, technique, name, size, digits, houses, groups,
-chains, placements, eliminations and text, and with --grid before: the position of its round.
+The objects of --json and --ndjson have index (from 0), line, puzzle, solutions (none, one, several),
+end (solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the
+position at the end, unless solved); and file and name where they apply. A step has number, round,
+technique, name, size, digits, houses, groups, chains, placements, eliminations and text, and with
+--grid before: the position of its round.
 
 With --policy se the steps are those of Sudoku Explainer 1.2.1, one at a time, each with its rating
 there; see 'sudolab rate'. Objects have er, ep, ed in place of level and score, and no rounds; a
@@ -169,7 +170,7 @@ class ExplainWorker final : public SingleWorker {
       return;
     }
     const json::Dialect dialect = json::lines(symbols_for(item.record, symbols_));
-    Json object = judged_puzzle(item.record.puzzle, item.index, verdict, dialect);
+    Json object = judged_puzzle(item, verdict, dialect);
     told.add_to(object, dialect);
     item.text = json::line(object);
     if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';

@@ -116,7 +116,8 @@ class Output {
 
 // The puzzles of one generator, until there are enough.
 void write_puzzles(Session& session, Generator& generator, std::uint64_t count, Output& output) {
-  Progress progress(session.console, "puzzles");
+  Progress progress(session.console, "puzzles", {},
+                    [&generator] { return count_text(generator.tries()) + " tries"; });
   while (count == 0 || output.written() < count) {
     std::optional<Generated> made = generator.next(session.interrupts.token());
     if (!made) return;
@@ -158,7 +159,7 @@ ExitCode make_puzzles(Session& session, const GenerateSettings& settings) {
 }
 
 ExitCode run_generate(Session& session, const GenerateSettings& settings) {
-  if (settings.from.input.empty()) return make_puzzles(session, settings);
+  if (settings.from.inputs.empty()) return make_puzzles(session, settings);
   return ease_puzzles(session,
                       {settings.from, settings.writer, settings.wishes.ease, settings.seed});
 }
@@ -198,8 +199,9 @@ void add_generate_command(Command& program) {
   add_wish_options(command, settings->wishes);
   add_run_options(command, *settings);
   command
-      .add_option("--from", &settings->from.input,
+      .add_option("--from", &settings->from.inputs,
                   "Ease the puzzles of this file, instead of making new ones")
+      .one_value_each()
       .takes(files())
       .value_name("PUZZLE|FILE|-")
       .needs("--ease")

@@ -32,8 +32,9 @@ constexpr auto kFooter = R"(Examples:
   sudolab hint puzzle.txt --level 3         and what it does, and why
 
 To continue in the middle of a puzzle, include the digits that are placed. The objects of --ndjson
-and --json have index (from 0), puzzle, solutions (none, one, several), hint (null where there is
-none), technique, and at level 3 step: that of 'sudolab explain --json'.
+and --json have index (from 0), line, puzzle, solutions (none, one, several), hint (null where there
+is none), technique, and at level 3 step: that of 'sudolab explain --json'; and file and name where
+they apply.
 
 Exit codes: 0 a hint for each, or nothing left to do; 1 at least one has no solution, or no
 technique finds anything; 2 usage or input error, or conflicting givens; 3 at least one has several
@@ -63,7 +64,7 @@ class HintWorker final : public SingleWorker {
       return true;
     }
     const json::Dialect dialect = json::lines(symbols_for(record, symbols_));
-    Json object = judged_puzzle(record.puzzle, item.index, verdict, dialect);
+    Json object = judged_puzzle(item, verdict, dialect);
     add_to(object, record, step, dialect);
     item.text = json::line(object);
     if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';

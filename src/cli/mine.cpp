@@ -10,9 +10,11 @@
 #include <thread>
 
 #include <sudolab/solvers/recipe.h>
+#include "cli/bad_lines.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/mining_files.h"
+#include "cli/progress.h"
 #include "cli/puzzle_source.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -70,22 +72,28 @@ class Deadline {
   std::jthread timer_;
 };
 
-// One line every now and then: how many, how quickly, from what, and what is waiting.
+// A bar with finds and tries, and one line every now and then: how many, how quickly, from what,
+// and what is waiting.
 class Report {
  public:
   Report(Session& session, const Miner& miner)
-      : session_(session), miner_(miner), known_(miner.wanted()) {}
+      : session_(session), miner_(miner), known_(miner.wanted()) {
+    progress_.emplace(session.console, "puzzles");
+  }
 
   void after_step() {
-    if (session_.console.can_show_bar()) session_.console.show_bar(line());
+    progress_->add(miner_.wanted() - known_ - shown_);
+    shown_ = miner_.wanted() - known_;
+    std::uint64_t searches = 0;
+    for (const MiningYield& yield : miner_.yields()) searches += yield.searches;
+    progress_->set_details(count_text(searches) + " searches");
     if (Clock::now() < next_) return;
-    session_.console.clear_bar();
     session_.console.say(line());
     next_ = Clock::now() + kPause;
   }
 
   void at_end() {
-    session_.console.clear_bar();
+    progress_.reset();
     session_.console.say(line());
   }
 
@@ -112,6 +120,8 @@ class Report {
   Session& session_;
   const Miner& miner_;
   std::uint64_t known_;
+  std::uint64_t shown_ = 0;  // new ones that the bar has counted
+  std::optional<Progress> progress_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point next_ = start_ + kPause;
 };
@@ -120,7 +130,11 @@ class Report {
 class Seeds final : public RecordSink {
  public:
   Seeds(Session& session, const PuzzleSource& source, Miner& miner)
-      : session_(session), source_(source), miner_(miner), solver_(make_solver("fast")) {}
+      : session_(session),
+        source_(source),
+        miner_(miner),
+        solver_(make_solver("fast")),
+        bad_lines_(session.console, source) {}
 
   bool on_record(PuzzleRecord&& record) override {
     SolveContext context;
@@ -143,12 +157,16 @@ class Seeds final : public RecordSink {
 
   bool on_error(ReadError&& error) override {
     if (session_.interrupts.happened()) return false;
-    session_.console.complain(error.to_string());
-    ++errors_;
+    bad_lines_.report(error.to_string());
     return true;
   }
 
-  std::size_t errors() const { return errors_; }
+  // To be called once, at the end: the number of errors.
+  std::uint64_t finish() {
+    bad_lines_.finish();
+    for (const std::string& note : source_.notes()) session_.console.say(note);
+    return bad_lines_.count();
+  }
 
  private:
   static constexpr int kMostGivens = 60;
@@ -157,19 +175,19 @@ class Seeds final : public RecordSink {
   const PuzzleSource& source_;
   Miner& miner_;
   std::unique_ptr<Solver> solver_;
-  std::size_t errors_ = 0;
+  BadLines bad_lines_;
 };
 
 ExitCode run_mine(Session& session, const MineSettings& settings) {
   Miner miner(settings.plan);
   std::optional<MiningFiles> files;
   if (!settings.out.empty()) files.emplace(settings.out).load(miner);
-  std::size_t errors = 0;
-  if (!settings.from.input.empty()) {
+  std::uint64_t errors = 0;
+  if (!settings.from.inputs.empty()) {
     PuzzleSource source(settings.from);
     Seeds seeds(session, source, miner);
     source.read(seeds, session.interrupts.token());
-    errors = seeds.errors();
+    errors = seeds.finish();
   }
   const Deadline deadline(session.interrupts.token(), settings.minutes);
   Report report(session, miner);
@@ -224,7 +242,9 @@ void add_wishes(Command& command, MineSettings& settings) {
 void add_mine_command(Command& program) {
   auto settings = std::make_shared<MineSettings>();
   Command& command = program.add_command("mine", "Find puzzles with as few givens as possible");
-  command.add_option("--from", &settings->from.input, "Puzzles to start from, besides random grids")
+  command
+      .add_option("--from", &settings->from.inputs, "Puzzles to start from, besides random grids")
+      .one_value_each()
       .takes(files())
       .value_name("PUZZLE|FILE|-")
       .group("Input");

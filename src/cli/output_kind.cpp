@@ -18,7 +18,9 @@ OutputKind OutputSettings::kind() const {
 void add_json_options(Command& command, OutputSettings& settings) {
   command.add_flag("--json", settings.json, "One JSON value: an array with an object per puzzle")
       .group(kGroup);
-  command.add_flag("--ndjson", settings.ndjson, "One JSON object per puzzle and line")
+  command
+      .add_flag("--ndjson", settings.ndjson,
+                "One JSON object per puzzle or bad line, each on its own line")
       .group(kGroup)
       .excludes("--json");
   command.add_quiet_flag().group(kGroup);
@@ -26,7 +28,7 @@ void add_json_options(Command& command, OutputSettings& settings) {
 
 void add_output_options(Command& command, OutputSettings& settings) {
   add_json_options(command, settings);
-  command.add_flag("--csv", settings.csv, "A table with a line per puzzle")
+  command.add_flag("--csv", settings.csv, "A table with a row per puzzle or bad line")
       .group(kGroup)
       .excludes("--json")
       .excludes("--ndjson");

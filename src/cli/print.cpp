@@ -7,6 +7,7 @@
 #include <array>
 #include <memory>
 
+#include "cli/bad_lines.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
@@ -107,7 +108,9 @@ class Collector : public RecordSink {
         source_(source),
         wishes_(wishes),
         maker_(wishes, source.symbols(), session.interrupts.token()),
-        progress_(session.console, "puzzles") {}
+        bad_lines_(session.console, source),
+        progress_(session.console, "puzzles",
+                  [&source](const std::stop_token& stop) { return source.count(stop); }) {}
 
   bool on_record(PuzzleRecord&& record) override {
     if (puzzles_.size() == kMostPuzzles) {
@@ -121,7 +124,6 @@ class Collector : public RecordSink {
     if (!pictures.complaint.empty()) complain({source_.name(), line, 0, pictures.complaint});
     if (can_be_drawn(pictures)) puzzles_.push_back(std::move(pictures));
     progress_.add();
-    progress_.set_fraction(source_.fraction());
     return true;
   }
 
@@ -132,7 +134,9 @@ class Collector : public RecordSink {
   }
 
   // The code so far; throws UserError if there was nothing to read.
-  ExitCode finish() const {
+  ExitCode finish() {
+    bad_lines_.finish();
+    for (const std::string& note : source_.notes()) session_.console.say(note);
     if (session_.interrupts.happened()) return ExitCode::kInterrupted;
     if (puzzles_.empty() && code_ == ExitCode::kDone) {
       throw UserError(fmt::format("{}: there is no puzzle in it", source_.name()));
@@ -148,12 +152,13 @@ class Collector : public RecordSink {
     return !wishes_.steps() || !pictures.steps.empty();
   }
 
-  void complain(const ReadError& error) { session_.console.complain(error.to_string()); }
+  void complain(const ReadError& error) { bad_lines_.report(error.to_string()); }
 
   Session& session_;
   const PuzzleSource& source_;
   PictureWishes wishes_;
   PictureMaker maker_;
+  BadLines bad_lines_;
   Progress progress_;
   ExitCode code_ = ExitCode::kDone;
   std::vector<PuzzlePictures> puzzles_;

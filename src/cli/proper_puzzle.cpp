@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "json/puzzle.h"
+#include "cli/origin.h"
 
 namespace sudolab::cli {
 
@@ -18,9 +18,9 @@ ExitCode exit_code_of(Verdict verdict) {
   return ExitCode::kNo;
 }
 
-PuzzleRun proper_puzzle_run(OutputKind kind, std::string csv_header) {
+PuzzleRun proper_puzzle_run(OutputKind kind, std::vector<std::string> csv_columns) {
   static const Recipe recipe("auto");
-  return {.kind = kind, .csv_header = std::move(csv_header), .recipe = recipe};
+  return {.kind = kind, .csv_columns = std::move(csv_columns), .recipe = recipe};
 }
 
 Verdict Judge::operator()(Item& item, const std::stop_token& stop) {
@@ -45,9 +45,8 @@ std::string_view no_path_text(Verdict verdict) {
   return "not found out";
 }
 
-json::Json judged_puzzle(const Puzzle& puzzle, std::size_t index, Verdict verdict,
-                         const json::Dialect& dialect) {
-  json::Json object = json::numbered_puzzle(puzzle, index, dialect);
+json::Json judged_puzzle(const Item& item, Verdict verdict, const json::Dialect& dialect) {
+  json::Json object = json::numbered_puzzle(item.record.puzzle, origin_of(item), dialect);
   object["solutions"] = solutions_word(verdict);
   return object;
 }

@@ -17,7 +17,7 @@ namespace sudolab::cli {
 ExitCode exit_code_of(CheckResult::Verdict verdict);
 
 // What the runs of all three have in common: the quickest complete solver answers the question.
-PuzzleRun proper_puzzle_run(OutputKind kind, std::string csv_header = "");
+PuzzleRun proper_puzzle_run(OutputKind kind, std::vector<std::string> csv_columns = {});
 
 class Judge {
  public:
@@ -36,7 +36,7 @@ class Judge {
 std::string_view no_path_text(CheckResult::Verdict verdict);
 
 // The fields that all three begin their objects with.
-json::Json judged_puzzle(const Puzzle& puzzle, std::size_t index, CheckResult::Verdict verdict,
+json::Json judged_puzzle(const Item& item, CheckResult::Verdict verdict,
                          const json::Dialect& dialect);
 
 }  // namespace sudolab::cli

@@ -118,17 +118,10 @@ void PuzzlePipe::deliver(Item& item) {
   if (item.readable) {
     if (item.talk.empty() && wants(item.record))
       item.talk = writer_.write(item.record).value_or("");
-    if (!item.talk.empty()) {
-      item.talk = ReadError{source_.name(), item.record.line, 0, item.talk}.to_string();
-    }
-  }
-  if (item.talk.empty()) {
+    if (!item.talk.empty()) item.error = {*item.file, item.record.line, 0, item.talk};
     progress_.add();
-    progress_.set_fraction(source_.fraction());
-  } else {
-    session_.console.complain(item.talk);
-    ++errors_;
   }
+  if (!item.error.reason.empty()) bad_lines_.report(item.error.to_string());
 }
 
 ExitCode PuzzlePipe::run() {
@@ -136,12 +129,14 @@ ExitCode PuzzlePipe::run() {
     return std::make_unique<Changer>(*this, std::move(stop));
   };
   run_batch(source_, 0, make_changer, *this, session_.interrupts.token());
+  bad_lines_.finish();
+  for (const std::string& note : source_.notes()) session_.console.say(note);
   if (session_.interrupts.happened()) return ExitCode::kInterrupted;
-  if (writer_.written() == 0 && errors_ == 0) {
+  if (writer_.written() == 0 && errors() == 0) {
     throw UserError(fmt::format("{}: there is no puzzle in it", source_.name()));
   }
   writer_.commit();
-  return errors_ > 0 ? ExitCode::kBadInput : ExitCode::kDone;
+  return errors() > 0 ? ExitCode::kBadInput : ExitCode::kDone;
 }
 
 }  // namespace sudolab::cli

@@ -8,6 +8,7 @@
 #include <string>
 
 #include <sudolab/formats/format.h>
+#include "cli/bad_lines.h"
 #include "cli/batch.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
@@ -61,13 +62,15 @@ class PuzzlePipe : public BatchOutput {
       : session_(session),
         source_(source),
         writer_(session, settings),
-        progress_(session.console, "puzzles") {}
+        bad_lines_(session.console, source),
+        progress_(session.console, "puzzles",
+                  [&source](const std::stop_token& stop) { return source.count(stop); }) {}
 
   // Throws UserError if there was no puzzle.
   ExitCode run();
 
   const PuzzleWriter& writer() const { return writer_; }
-  std::size_t errors() const { return errors_; }
+  std::uint64_t errors() const { return bad_lines_.count(); }
 
  protected:
   // A sentence when the puzzle, number `index` of the source, cannot be passed on. Called by
@@ -80,12 +83,13 @@ class PuzzlePipe : public BatchOutput {
   class Changer;
 
   void deliver(Item& item) override;
+  void idle() override { session_.console.flush(); }
 
   Session& session_;
   PuzzleSource& source_;
   PuzzleWriter writer_;
+  BadLines bad_lines_;
   Progress progress_;
-  std::size_t errors_ = 0;
 };
 
 }  // namespace sudolab::cli

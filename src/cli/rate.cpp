@@ -10,10 +10,10 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/effort.h"
+#include "cli/origin.h"
 #include "cli/proper_puzzle.h"
 #include "cli/rate_se.h"
 #include "cli/solver_settings.h"
-#include "cli/table.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "formats/cells.h"
@@ -45,16 +45,16 @@ With --policy human puzzles are solved as by 'sudolab explain'. The score grows 
 technique, with the share of cells that are open when singles first run out, and with how often
 steps nearly as hard as the hardest are needed; the level (easy, average, hard, insane, impossible)
 is a range of scores. Text lines have level, score, hardest technique, steps. The objects of
---ndjson and --json have index (from 0), puzzle, solutions (none, one, several), level, score,
-hardest, steps, seconds. A puzzle without a path has null there; where the techniques do not suffice
-the level is impossible and hardest is null.
+--ndjson and --json have index (from 0), line, puzzle, solutions (none, one, several), level, score,
+hardest, steps, seconds, and file and name where they apply. A puzzle without a path has null there;
+where the techniques do not suffice the level is impossible and hardest is null.
 
 --effort adds backtrack_nodes, rules_nodes and fast_guesses, --trials adds genetic_trials; each is
 null where that solver gave up or does not accept boards of this size.
 
 With --policy se 9x9 puzzles get the rating of Sudoku Explainer 1.2.1: ER is that of the hardest step,
 EP of the hardest up to the first digit placed, ED of the first step. Text lines have these, the hardest
-rule and the steps; objects have index, puzzle, solutions, er, ep, ed, hardest, steps, seconds. A
+rule and the steps; objects have index, line, puzzle, solutions, er, ep, ed, hardest, steps, seconds. A
 --format with % in it is not the format of the input but the layout of a line:
   %r %R %S  ER, its rule, its rule's short name     %g  the puzzle      %e  seconds
   %p %P %T  the same for EP                         %i  with 0 for .    %n  its number, from 1
@@ -80,10 +80,9 @@ struct Grading {
   }
 };
 
-std::string grading_json(const PuzzleRecord& record, std::size_t index, const Grading& grading,
-                         const WriteOptions& symbols) {
-  const json::Dialect dialect = json::lines(symbols_for(record, symbols));
-  Json object = judged_puzzle(record.puzzle, index, grading.verdict, dialect);
+std::string grading_json(const Item& item, const Grading& grading, const WriteOptions& symbols) {
+  const json::Dialect dialect = json::lines(symbols_for(item.record, symbols));
+  Json object = judged_puzzle(item, grading.verdict, dialect);
   json::add_rating(object, grading.rated() ? &grading.rating : nullptr, dialect);
   object["steps"] = grading.rated() ? Json(grading.rating.steps) : Json(nullptr);
   object["seconds"] = grading.seconds;
@@ -94,18 +93,18 @@ std::string grading_json(const PuzzleRecord& record, std::size_t index, const Gr
   return json::line(object);
 }
 
-std::string csv_header(const EffortWishes& wishes) {
+std::vector<std::string> csv_columns(const EffortWishes& wishes) {
   std::vector<std::string> names{"index", "puzzle",  "solutions", "level",
                                  "score", "hardest", "steps",     "seconds"};
   for (const std::string_view name : effort_names(wishes)) names.emplace_back(name);
-  return csv_line(names);
+  return names;
 }
 
-std::string grading_csv(const PuzzleRecord& record, std::size_t index, const Grading& grading,
-                        const WriteOptions& symbols) {
+std::string grading_csv(const Item& item, const Grading& grading, const WriteOptions& symbols) {
+  const PuzzleRecord& record = item.record;
   const Rating& rating = grading.rating;
   const bool rated = grading.rated();
-  std::vector<std::string> fields{std::to_string(index),
+  std::vector<std::string> fields{std::to_string(item.index),
                                   puzzle_line(record.puzzle, symbols_for(record, symbols)),
                                   std::string(solutions_word(grading.verdict)),
                                   rated ? std::string(level_name(rating.level)) : "",
@@ -116,7 +115,7 @@ std::string grading_csv(const PuzzleRecord& record, std::size_t index, const Gra
   for (const EffortValue& effort : grading.effort) {
     fields.push_back(effort.value ? std::to_string(*effort.value) : "");
   }
-  return csv_line(fields);
+  return csv_row(std::move(fields), item);
 }
 
 // "hard         4.21  x-wing              58 steps"
@@ -143,19 +142,14 @@ class RateWorker final : public SingleWorker {
 
  private:
   bool answer(Item& item) override {
-    const PuzzleRecord& record = item.record;
     const Grading grading = grade(item);
     if (stop_.stop_requested()) return false;  // perhaps in the middle of a path
     item.code = exit_code_of(grading.verdict);
     switch (kind_) {
       case OutputKind::kText: item.text = grading_line(grading); break;
-      case OutputKind::kJson:
-        item.text = grading_json(record, item.index, grading, symbols_);
-        break;
-      case OutputKind::kNdjson:
-        item.text = grading_json(record, item.index, grading, symbols_) + '\n';
-        break;
-      case OutputKind::kCsv: item.text = grading_csv(record, item.index, grading, symbols_); break;
+      case OutputKind::kJson: item.text = grading_json(item, grading, symbols_); break;
+      case OutputKind::kNdjson: item.text = grading_json(item, grading, symbols_) + '\n'; break;
+      case OutputKind::kCsv: item.text = grading_csv(item, grading, symbols_); break;
     }
     return true;
   }
@@ -203,7 +197,7 @@ ExitCode run_rate(Session& session, RateSettings settings) {
   const bool se = settings.policy == "se";
   const OutputKind kind = settings.output.kind();
   PuzzleSource source(settings.input);
-  PuzzleRun run = proper_puzzle_run(kind, se ? se_csv_header() : csv_header(settings.effort));
+  PuzzleRun run = proper_puzzle_run(kind, se ? se_csv_columns() : csv_columns(settings.effort));
   run.threads = settings.threads;
   run.make_worker = [&](std::stop_token stop) -> std::unique_ptr<Worker> {
     if (se) return std::make_unique<SeRateWorker>(kind, settings.se, source.symbols(), stop);

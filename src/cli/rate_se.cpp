@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <sudolab/core/rng.h>
-#include "cli/table.h"
+#include "cli/origin.h"
 #include "cli/words.h"
 #include "formats/cells.h"
 #include "json/rating.h"
@@ -36,25 +36,26 @@ std::string_view reason(const SeGrading& grading) {
                                                    : "the rules do not suffice";
 }
 
-std::string se_json(const PuzzleRecord& record, std::size_t index, const SeGrading& grading,
-                    const WriteOptions& symbols) {
-  const json::Dialect dialect = json::lines(symbols_for(record, symbols));
-  Json object = judged_puzzle(record.puzzle, index, grading.verdict, dialect);
+std::string se_json(const Item& item, const SeGrading& grading, const WriteOptions& symbols) {
+  const json::Dialect dialect = json::lines(symbols_for(item.record, symbols));
+  Json object = judged_puzzle(item, grading.verdict, dialect);
   json::add_se_rating(object, grading.rated() ? &grading.rating : nullptr);
   object["steps"] = grading.rated() ? Json(grading.rating.steps) : Json(nullptr);
   object["seconds"] = grading.seconds;
   return json::line(object);
 }
 
-std::string se_csv(const PuzzleRecord& record, std::size_t index, const SeGrading& grading,
-                   const WriteOptions& symbols) {
+std::string se_csv(const Item& item, const SeGrading& grading, const WriteOptions& symbols) {
+  const PuzzleRecord& record = item.record;
   const SeRating& rating = grading.rating;
   const auto text = [&](std::string value) { return grading.rated() ? value : std::string(); };
-  return csv_line({std::to_string(index), puzzle_line(record.puzzle, symbols_for(record, symbols)),
-                   std::string(solutions_word(grading.verdict)),
-                   text(se_rating_text(rating.er.rating)), text(se_rating_text(rating.ep.rating)),
-                   text(se_rating_text(rating.ed.rating)), text(rating.er.name),
-                   text(std::to_string(rating.steps)), fmt::format("{}", grading.seconds)});
+  return csv_row(
+      {std::to_string(item.index), puzzle_line(record.puzzle, symbols_for(record, symbols)),
+       std::string(solutions_word(grading.verdict)), text(se_rating_text(rating.er.rating)),
+       text(se_rating_text(rating.ep.rating)), text(se_rating_text(rating.ed.rating)),
+       text(rating.er.name), text(std::to_string(rating.steps)),
+       fmt::format("{}", grading.seconds)},
+      item);
 }
 
 // "ER 7.1  EP 1.5  ED 1.2  Forcing Chain              61 steps"
@@ -116,9 +117,8 @@ void check_se_layout(const std::string& layout) {
   }
 }
 
-std::string se_csv_header() {
-  return csv_line(
-      {"index", "puzzle", "solutions", "er", "ep", "ed", "hardest", "steps", "seconds"});
+std::vector<std::string> se_csv_columns() {
+  return {"index", "puzzle", "solutions", "er", "ep", "ed", "hardest", "steps", "seconds"};
 }
 
 bool SeRateWorker::answer(Item& item) {
@@ -143,11 +143,9 @@ bool SeRateWorker::answer(Item& item) {
                       ? se_line(grading)
                       : laid_out(wishes_.layout, record, item.index, grading, symbols_);
       break;
-    case OutputKind::kJson: item.text = se_json(record, item.index, grading, symbols_); break;
-    case OutputKind::kNdjson:
-      item.text = se_json(record, item.index, grading, symbols_) + '\n';
-      break;
-    case OutputKind::kCsv: item.text = se_csv(record, item.index, grading, symbols_); break;
+    case OutputKind::kJson: item.text = se_json(item, grading, symbols_); break;
+    case OutputKind::kNdjson: item.text = se_json(item, grading, symbols_) + '\n'; break;
+    case OutputKind::kCsv: item.text = se_csv(item, grading, symbols_); break;
   }
   return true;
 }

@@ -24,7 +24,7 @@ bool is_se_layout(const std::string& text);
 // Throws UserError for a placeholder that there is not.
 void check_se_layout(const std::string& layout);
 
-std::string se_csv_header();
+std::vector<std::string> se_csv_columns();
 
 class SeRateWorker final : public SingleWorker {
  public:

@@ -6,15 +6,14 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/batch.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
+#include "cli/origin.h"
 #include "cli/solver_settings.h"
-#include "cli/table.h"
 #include "cli/trace_file.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -23,8 +22,6 @@
 
 namespace sudolab::cli {
 namespace {
-
-using json::Json;
 
 struct SolveSettings {
   InputSettings input;
@@ -43,10 +40,11 @@ constexpr auto kFooter = R"(Examples:
   cat puzzles.txt | sudolab solve - --solver backtrack --timeout 1 --csv
 
 One puzzle is drawn; several give one line each, the solution or why there is none. The objects of
---ndjson and --json have index (from 0), puzzle, status, solution, solver, seconds, counters and
-seed; and partial, reason, measures, solutions, complete, all, name where they apply. Where puzzles
-are solved together (9x9 by auto and fast), seconds is a puzzle's share of the time. Status, time
-and seed go to stderr.
+--ndjson and --json have index (from 0), line, puzzle, status, solution, solver, seconds, counters
+and seed; and file, name, partial, reason, measures, solutions, complete, all where they apply. Where
+puzzles are solved together (9x9 by auto and fast), seconds is a puzzle's share of the time. Status,
+time and seed go to stderr. A puzzle that is piped into - is answered with a line as soon as it
+arrives.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input
 error: a line that could not be read, or conflicting givens (the others are done); 3 several
@@ -79,18 +77,21 @@ std::string status_text(const SolveResult& result) {
   return text;
 }
 
-std::string solve_csv_header() {
+std::vector<std::string> solve_csv_columns() {
   std::vector<std::string> names{"index",   "puzzle", "status", "solution",  "solver",
                                  "seconds", "seed",   "reason", "solutions", "complete"};
   for (const auto& [name, field] : kCounterFields) names.emplace_back(name);
-  return csv_line(names);
+  return names;
 }
 
 // Solves puzzles with a solver of its own and says what became of them.
 class SolveWorker final : public SolverWorker {
  public:
   SolveWorker(const PuzzleRun& run, const SolveStyle& style, TraceFile* trace, std::stop_token stop)
-      : SolverWorker(run, std::move(stop)), style_(style), trace_(trace) {}
+      : SolverWorker(run, std::move(stop)),
+        style_(style),
+        trace_(trace),
+        solver_name_(run.recipe.name()) {}
 
   void work(std::span<Item> items) override {
     if (trace_ == nullptr && !style_.all) return SolverWorker::work(items);
@@ -126,8 +127,11 @@ class SolveWorker final : public SolverWorker {
     const WriteOptions symbols = symbols_for(item.record, style_.symbols);
     item.code = code_of(item);
     switch (run_.kind) {
-      case OutputKind::kJson: item.text = as_json(item, symbols); break;
-      case OutputKind::kNdjson: item.text = as_json(item, symbols) + '\n'; break;
+      case OutputKind::kJson: append_json(item, symbols); break;
+      case OutputKind::kNdjson:
+        append_json(item, symbols);
+        item.text += '\n';
+        break;
       case OutputKind::kCsv: item.text = as_csv(item, symbols); break;
       case OutputKind::kText:
         append_lines(item, symbols);
@@ -145,18 +149,14 @@ class SolveWorker final : public SolverWorker {
     return limit() > 1 && item.result.solutions > 1 ? ExitCode::kSeveral : ExitCode::kDone;
   }
 
-  std::string as_json(const Item& item, const WriteOptions& symbols) const {
+  void append_json(Item& item, const WriteOptions& symbols) const {
     const json::Dialect dialect = json::lines(symbols);
-    Json object = json::numbered_puzzle(item.record.puzzle, item.index, dialect);
-    json::add_result(object, item.result, {run_.recipe.name(), run_.context.seed, item.seconds},
-                     dialect);
+    json::Text object(item.text);
+    json::add_numbered_puzzle(object, item.record.puzzle, origin_of(item), dialect);
+    json::add_result(object, item.result, {solver_name_, run_.context.seed, item.seconds}, dialect);
     if (limit() > 1) json::add_count(object, item.result);
-    if (style_.all) {
-      Json& all = object["all"] = Json::array();
-      for (const Grid& grid : all_) all.push_back(json::board(grid, dialect));
-    }
-    if (!item.record.name.empty()) object["name"] = item.record.name;
-    return json::line(object);
+    if (style_.all) object.boards("all", all_, dialect);
+    object.close();
   }
 
   std::string as_csv(const Item& item, const WriteOptions& symbols) const {
@@ -166,7 +166,7 @@ class SolveWorker final : public SolverWorker {
         puzzle_line(item.record.puzzle, symbols),
         std::string(status_name(result.status)),
         solved(item) ? grid_line(result.grid, symbols) : "",
-        run_.recipe.name(),
+        solver_name_,
         fmt::format("{}", item.seconds),
         std::to_string(run_.context.seed),
         result.reason == StopReason::kNone ? "" : std::string(stop_reason_name(result.reason)),
@@ -175,7 +175,7 @@ class SolveWorker final : public SolverWorker {
     for (const auto& [name, field] : kCounterFields) {
       fields.push_back(std::to_string(result.counters.*field));
     }
-    return csv_line(fields);
+    return csv_row(std::move(fields), item);
   }
 
   void append_lines(Item& item, const WriteOptions& symbols) const {
@@ -221,6 +221,7 @@ class SolveWorker final : public SolverWorker {
 
   const SolveStyle& style_;
   TraceFile* trace_;
+  const std::string solver_name_;
   std::vector<Grid> all_;  // solutions of the puzzle at hand, where the user asked for them
 };
 
@@ -243,7 +244,7 @@ ExitCode run_solve(Session& session, const SolveSettings& settings) {
   }
 
   PuzzleRun run{.kind = settings.output.kind(),
-                .csv_header = solve_csv_header(),
+                .csv_columns = solve_csv_columns(),
                 .recipe = recipe,
                 .context = settings.solver.context()};
   run.context.max_solutions = settings.limit;

@@ -174,7 +174,7 @@ class OnePuzzle final : public RecordSink {
 };
 
 Dug puzzle_for_user(InputSettings input, const std::string& text, const std::stop_token& stop) {
-  input.input = text;
+  input.inputs = {text};
   PuzzleSource source(input);
   OnePuzzle one;
   source.read(one, stop);

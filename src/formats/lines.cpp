@@ -4,6 +4,17 @@
 
 namespace sudolab {
 
+void LineEnds::unify(std::string& text, std::size_t begin) {
+  if (!after_return_ && text.find('\r', begin) == std::string::npos) return;
+  std::size_t end = begin;
+  for (std::size_t i = begin; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c != '\n' || !after_return_) text[end++] = c == '\r' ? '\n' : c;
+    after_return_ = c == '\r';
+  }
+  text.resize(end);
+}
+
 bool LineWalker::next(Line& line) {
   if (rest_.empty()) return false;
   const void* end = std::memchr(rest_.data(), '\n', rest_.size());

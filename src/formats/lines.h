@@ -13,6 +13,17 @@ struct Line {
   std::size_t number = 0;
 };
 
+// Makes every line end \n, be it \r\n or \r. A text may arrive in pieces: whether one ended with \r
+// is remembered for the next.
+class LineEnds {
+ public:
+  // Changes `text` from `begin` on.
+  void unify(std::string& text, std::size_t begin = 0);
+
+ private:
+  bool after_return_ = false;
+};
+
 class LineWalker {
  public:
   LineWalker(std::string_view text, std::size_t first_line)

@@ -35,6 +35,31 @@ bool is_content(std::string_view line) {
   return !text.empty() && text.front() != '#';
 }
 
+bool is_a_puzzle(std::string_view cells) {
+  const int size = size_with_cells(cells.size());
+  if (size == 0 || !std::all_of(cells.begin(), cells.end(), is_cell_symbol)) return false;
+  const AlphabetGuess guess = guess_alphabet(cells, size);
+  return !guess.alphabet || std::all_of(cells.begin(), cells.end(),
+                                        [&](char c) { return guess.alphabet->meaning(c) <= size; });
+}
+
+// The first 9x9 board in a line of prose, between blanks, quotes or the like; empty if there is
+// none.
+std::string_view board_in_prose(std::string_view line) {
+  const auto is_digit = [](char c) { return c >= '1' && c <= '9'; };
+  for (auto begin = line.begin(); begin != line.end();) {
+    begin = std::find_if(begin, line.end(), is_cell_symbol);
+    const auto end = std::find_if_not(begin, line.end(), is_cell_symbol);
+    const std::string_view cells = line.substr(static_cast<std::size_t>(begin - line.begin()),
+                                               static_cast<std::size_t>(end - begin));
+    // 81 dashes are a ruler.
+    const bool has_digits = std::any_of(cells.begin(), cells.end(), is_digit);
+    if (cells.size() == kClassicCells && has_digits && is_a_puzzle(cells)) return cells;
+    begin = end;
+  }
+  return {};
+}
+
 // Reads one line; `record` and `error` are reused from line to line.
 bool read_line(const Line& line, CellReader& reader, PuzzleRecord& record, CellsError& error) {
   const Parts parts = take_apart(line.text);
@@ -69,6 +94,9 @@ void read_lines(std::string_view text, const ReadOptions& options, Reporter& rep
       continue;
     }
     if (!is_content(line.text)) continue;
+    if (reporter.in_document() && !is_a_puzzle(take_apart(line.text).cells)) {
+      line.text = board_in_prose(line.text);
+    }
     if (!read_line(line, reader, record, error)) {
       reporter.error(line.number, error.offset + 1, error.reason);
     } else if (only_classic && record.puzzle.givens.size() != 9) {
@@ -98,28 +126,28 @@ bool is_nearly_a_puzzle(std::string_view cells) {
          std::all_of(cells.begin(), cells.end(), is_cell_symbol);
 }
 
-bool is_a_puzzle(std::string_view cells) {
-  const int size = size_with_cells(cells.size());
-  if (size == 0 || !std::all_of(cells.begin(), cells.end(), is_cell_symbol)) return false;
-  const AlphabetGuess guess = guess_alphabet(cells, size);
-  return !guess.alphabet || std::all_of(cells.begin(), cells.end(),
-                                        [&](char c) { return guess.alphabet->meaning(c) <= size; });
-}
-
 struct Sample {
   int lines = 0;
   int puzzles = 0;
   int classic_puzzles = 0;
   int nearly = 0;
+  int in_prose = 0;  // boards that have other words before them
   int comments = 0;
+
+  bool is_mostly_puzzles() const { return puzzles + nearly >= lines / 2; }
+  // Fewer lines are rather a list with mistakes.
+  bool is_document() const {
+    constexpr int kFewestLines = 10;
+    return puzzles + in_prose > 0 && lines >= kFewestLines && !is_mostly_puzzles();
+  }
 };
 
 Sample take_sample(std::string_view beginning) {
-  constexpr int kEnoughLines = 50;
+  constexpr int kEnoughLines = 50;  // unless most of them are something else
   Sample sample;
   LineWalker walker(without_bom(beginning), 1);
   Line line;
-  while (sample.lines < kEnoughLines && walker.next(line)) {
+  while ((sample.lines < kEnoughLines || !sample.is_mostly_puzzles()) && walker.next(line)) {
     if (!is_content(line.text)) {
       if (!trimmed(line.text).empty()) ++sample.comments;
       continue;
@@ -131,6 +159,7 @@ Sample take_sample(std::string_view beginning) {
       sample.classic_puzzles += cells.size() == kClassicCells;
     } else {
       sample.nearly += is_nearly_a_puzzle(cells);
+      sample.in_prose += !board_in_prose(line.text).empty();
     }
   }
   return sample;
@@ -138,9 +167,11 @@ Sample take_sample(std::string_view beginning) {
 
 int detect_one_line(std::string_view beginning) {
   const Sample sample = take_sample(beginning);
+  // In a document only boards that cannot be anything else outweigh what looks like a drawing.
+  if (sample.is_document()) return sample.classic_puzzles + sample.in_prose > 0 ? 40 : 20;
   if (sample.puzzles == 0) return sample.nearly > 0 ? 10 : 0;
   if (sample.puzzles == sample.lines) return 70;
-  return sample.puzzles + sample.nearly >= sample.lines / 2 ? 50 : 20;
+  return sample.is_mostly_puzzles() ? 50 : 20;
 }
 
 int detect_sdm(std::string_view beginning) {
@@ -174,6 +205,8 @@ std::optional<std::string> write_sdm(const PuzzleRecord& record, std::size_t,
 }
 
 }  // namespace
+
+bool is_document(std::string_view beginning) { return take_sample(beginning).is_document(); }
 
 Format one_line_format() {
   return {.id = "one-line",

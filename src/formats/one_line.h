@@ -18,4 +18,7 @@ namespace sudolab {
 Format one_line_format();
 Format sdm_format();
 
+// Whether puzzles are a few lines of a text that is mostly about something else, such as a README.
+bool is_document(std::string_view beginning);
+
 }  // namespace sudolab

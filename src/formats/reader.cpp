@@ -8,6 +8,7 @@
 #include <istream>
 
 #include "formats/lines.h"
+#include "formats/one_line.h"
 
 namespace sudolab {
 namespace {
@@ -39,6 +40,7 @@ class Reading {
   void read_in_pieces(std::istream& input, std::string& buffer);
   bool skip_long_line(std::istream& input, std::string& buffer);
   void feed(std::string_view text);
+  std::size_t complete(std::string_view buffer) const;
   bool fail(std::size_t line, std::string reason) {
     return reporter_.error(line, 0, std::move(reason));
   }
@@ -46,7 +48,7 @@ class Reading {
   // Appends what has arrived, at most `bytes`, and waits only while that is nothing: a program
   // that writes one puzzle into a pipe and waits gets an answer. At the end of the input it is no
   // longer good().
-  static void append(std::istream& input, std::string& buffer, std::size_t bytes) {
+  void append(std::istream& input, std::string& buffer, std::size_t bytes) {
     const std::size_t wanted = buffer.size() + bytes;
     while (buffer.size() < wanted && input.peek() != std::istream::traits_type::eof()) {
       const auto ready = std::max<std::streamsize>(1, input.rdbuf()->in_avail());
@@ -54,6 +56,7 @@ class Reading {
       buffer.resize(std::min(wanted, before + static_cast<std::size_t>(ready)));
       input.read(buffer.data() + before, static_cast<std::streamsize>(buffer.size() - before));
       buffer.resize(before + static_cast<std::size_t>(input.gcount()));
+      line_ends_.unify(buffer, before);
       if (input.rdbuf()->in_avail() <= 0) return;
     }
   }
@@ -64,6 +67,7 @@ class Reading {
   const Format* format_ = nullptr;
   ReadOptions read_options_;
   AlphabetMemory alphabets_;
+  LineEnds line_ends_;
   std::string header_;
 };
 
@@ -73,12 +77,16 @@ bool Reading::choose_format(std::string_view beginning) {
     return false;
   }
   format_ = options_.format != nullptr ? options_.format : detect_format(beginning);
-  if (format_ != nullptr) return true;
+  if (format_ != nullptr) {
+    const bool lines = options_.format == nullptr && format_->id == one_line_format().id;
+    if (lines && is_document(beginning)) reporter_.expect_document();
+    return true;
+  }
   const std::size_t nul = beginning.find('\0');
   if (nul != std::string_view::npos) {
     fail(0, "this is not text: byte " + std::to_string(nul + 1) + " is 0");
   } else {
-    fail(1, "the format is not recognised; the text begins with \"" +
+    fail(0, "the format is not recognised; the text begins with \"" +
                 excerpt(without_bom(beginning)) + "\"");
   }
   return false;
@@ -94,10 +102,21 @@ ReadSummary Reading::finish() {
   if (reporter_.records() == 0 && reporter_.errors() == 0) {
     fail(0, "no puzzle found (read as " + std::string(format_->name) + ")");
   }
-  return {format_, reporter_.records(), reporter_.errors(), !reporter_.wants_more()};
+  return {format_,
+          reporter_.records(),
+          reporter_.errors(),
+          !reporter_.wants_more(),
+          reporter_.passed_over(),
+          reporter_.first_lines()};
 }
 
 ReadSummary Reading::run(std::string_view text) {
+  std::string unified;
+  if (text.find('\r') != std::string_view::npos) {
+    unified = text;
+    line_ends_.unify(unified);
+    text = unified;
+  }
   if (choose_format(text)) feed(text);
   return finish();
 }
@@ -140,14 +159,33 @@ void Reading::read_whole(std::istream& input, std::string& text) {
   feed(text);
 }
 
+// The beginning of a file up to its first line that is neither empty nor a comment.
+std::string_view header_of(std::string_view text) {
+  LineWalker walker(text, 1);
+  Line line;
+  while (walker.next(line)) {
+    const std::string_view content = trimmed(line.text);
+    if (content.empty() || content.front() == '#') continue;
+    return text.substr(0,
+                       static_cast<std::size_t>(line.text.data() - text.data()) + line.text.size());
+  }
+  return text;
+}
+
+// How much of the buffer can be read before more arrives.
+std::size_t Reading::complete(std::string_view buffer) const {
+  if (format_->complete != nullptr) return format_->complete(buffer, read_options_.header);
+  return buffer.rfind('\n') + 1;  // 0 where there is none
+}
+
 void Reading::read_in_pieces(std::istream& input, std::string& buffer) {
-  header_ = buffer.substr(0, buffer.find('\n'));
+  header_ = header_of(buffer);
   while ((!buffer.empty() || input.good()) && reporter_.wants_more()) {
-    const std::size_t last_end = input.good() ? buffer.rfind('\n') : buffer.size() - 1;
-    if (last_end != std::string::npos) {
-      feed(std::string_view(buffer).substr(0, last_end + 1));
+    const std::size_t ready = input.good() ? complete(buffer) : buffer.size();
+    if (ready > 0) {
+      feed(std::string_view(buffer).substr(0, ready));
       read_options_.header = header_;
-      buffer.erase(0, last_end + 1);
+      buffer.erase(0, ready);
     } else if (buffer.size() >= options_.piece_bytes) {
       if (!skip_long_line(input, buffer)) return;
     }

@@ -1,8 +1,10 @@
 #include "formats/table.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "formats/cells.h"
+#include "formats/delimited.h"
 #include "formats/lines.h"
 
 namespace sudolab {
@@ -10,30 +12,15 @@ namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
+// What may separate the columns: spreadsheets that write numbers with a decimal comma take ;.
+constexpr std::string_view kCsvSeparators = ",;\t";
+constexpr std::string_view kTsvSeparators = "\t";
+
 struct Columns {
   std::size_t puzzle = kNone;
   std::size_t solution = kNone;
   std::size_t name = kNone;
 };
-
-// Fields may be in double quotes, as spreadsheets write them; quotes inside are not needed for
-// anything we read.
-void split(std::string_view line, char separator, std::vector<std::string_view>& fields) {
-  constexpr std::size_t kMostFields = 256;
-  fields.clear();
-  while (fields.size() < kMostFields) {
-    const bool quoted = !line.empty() && line.front() == '"';
-    const std::size_t closing = quoted ? line.find('"', 1) : kNone;
-    const std::size_t end = line.find(separator, closing == kNone ? 0 : closing);
-    std::string_view field = trimmed(line.substr(0, end));
-    if (field.size() >= 2 && field.front() == '"' && field.back() == '"') {
-      field = field.substr(1, field.size() - 2);
-    }
-    fields.push_back(field);
-    if (end == std::string_view::npos) return;
-    line.remove_prefix(end + 1);
-  }
-}
 
 bool is_board(std::string_view field) {
   return size_with_cells(field.size()) != 0 &&
@@ -52,7 +39,7 @@ bool is_one_of(std::string_view field, std::initializer_list<std::string_view> n
   return std::find(names.begin(), names.end(), lower) != names.end();
 }
 
-std::optional<Columns> named_columns(const std::vector<std::string_view>& fields) {
+std::optional<Columns> named_columns(const Fields& fields) {
   Columns columns;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     std::string_view field = fields[i];
@@ -62,7 +49,7 @@ std::optional<Columns> named_columns(const std::vector<std::string_view>& fields
     if (is_one_of(field, {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "givens"}) &&
         columns.puzzle == kNone) {
       columns.puzzle = i;
-    } else if (is_one_of(field, {"solution", "solutions"})) {
+    } else if (is_one_of(field, {"solution", "solutions"}) && columns.solution == kNone) {
       columns.solution = i;
     } else if (is_one_of(field, {"id", "name", "title", "label"}) && columns.name == kNone) {
       columns.name = i;
@@ -72,7 +59,7 @@ std::optional<Columns> named_columns(const std::vector<std::string_view>& fields
   return columns;
 }
 
-Columns columns_by_content(const std::vector<std::string_view>& fields) {
+Columns columns_by_content(const Fields& fields) {
   Columns columns;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (columns.puzzle == kNone && is_board(fields[i])) {
@@ -87,51 +74,89 @@ Columns columns_by_content(const std::vector<std::string_view>& fields) {
   return columns;
 }
 
+// The separator that makes sense of the first line with names of columns, else of the first one
+// with a board. `opening` is the beginning of a file.
+char separator_of(std::string_view opening, std::string_view separators) {
+  LineWalker walker(without_bom(opening), 1);
+  Fields fields;
+  Line line;
+  while (walker.next(line)) {
+    const std::string_view text = trimmed(line.text);
+    if (text.empty()) continue;
+    for (const char separator : separators) {
+      fields.split(text, separator);
+      if (fields.size() > 1 && named_columns(fields)) return separator;
+    }
+    if (text.front() == '#') continue;
+    for (const char separator : separators) {
+      fields.split(text, separator);
+      if (fields.size() > 1 && columns_by_content(fields).puzzle != kNone) return separator;
+    }
+    break;
+  }
+  return separators.front();
+}
+
 class TableReader {
  public:
-  TableReader(char separator, const ReadOptions& options, Reporter& reporter)
-      : separator_(separator), options_(options), cells_(options), reporter_(reporter) {
-    if (!options.header.empty()) take_header(without_bom(options.header));
-  }
+  TableReader(std::string_view separators, std::string_view text, const ReadOptions& options,
+              Reporter& reporter)
+      : separator_(separator_of(options.header.empty() ? text : options.header, separators)),
+        options_(options),
+        cells_(options),
+        reporter_(reporter) {}
 
   void run(std::string_view text) {
-    const bool at_start = options_.header.empty();
-    LineWalker walker(at_start ? without_bom(text) : text, options_.first_line);
-    Line line;
-    bool first = at_start;
-    while (reporter_.wants_more() && walker.next(line)) {
-      const bool is_header = first && take_header(line.text);
-      const std::string_view text_of_line = trimmed(line.text);
-      if (!text_of_line.empty() && !is_header && text_of_line.front() != '#') take(line);
-      first = false;
-    }
+    if (!options_.header.empty()) read(without_bom(options_.header), 1, true);
+    read(options_.header.empty() ? without_bom(text) : text, options_.first_line, false);
   }
 
  private:
+  // In the header of a file only the names of its columns are looked for.
+  void read(std::string_view text, std::size_t first_line, bool header_only) {
+    DelimitedWalker walker(text, separator_, first_line);
+    DelimitedRecord record;
+    bool first = header_only || options_.header.empty();  // which may name the columns
+    bool at_top = first;                                  // even in a comment
+    while (reporter_.wants_more() && walker.next(record)) {
+      const std::string_view trimmed_text = trimmed(record.text);
+      const bool comment = trimmed_text.substr(0, 1) == "#";
+      const bool is_header = first && (at_top || !comment) && take_header(record.text);
+      at_top = false;
+      if (trimmed_text.empty() || (comment && !is_header)) continue;
+      first = false;
+      if (!is_header && !header_only) take(record);
+    }
+  }
+
   bool take_header(std::string_view line) {
-    split(line, separator_, fields_);
+    fields_.split(line, separator_);
     header_ = named_columns(fields_);
     return header_.has_value();
   }
 
-  void take(const Line& line) {
-    split(line.text, separator_, fields_);
+  void take(const DelimitedRecord& source) {
+    if (!source.closed) {
+      reporter_.error(source.line, 0, "a quote that opens in this record is not closed");
+      return;
+    }
+    fields_.split(source.text, separator_);
     const Columns columns = header_ ? *header_ : columns_by_content(fields_);
     if (columns.puzzle == kNone || columns.puzzle >= fields_.size()) {
-      reporter_.error(line.number, 0, "no column of this line holds a puzzle");
+      reporter_.error(source.line, 0, "no column of this line holds a puzzle");
       return;
     }
     PuzzleRecord record;
-    record.line = line.number;
+    record.line = source.line;
     if (columns.name < fields_.size()) record.name = fields_[columns.name];
     if (columns.solution < fields_.size()) cells_.learn(fields_[columns.solution]);
-    if (!read_board(line, fields_[columns.puzzle], record)) return;
+    if (!read_board(source, fields_[columns.puzzle], record)) return;
     if (columns.solution < fields_.size() && !fields_[columns.solution].empty()) {
       record.solution.emplace(record.puzzle.geometry());
-      if (!read_board(line, fields_[columns.solution], *record.solution)) return;
+      if (!read_board(source, fields_[columns.solution], *record.solution)) return;
       if (&record.solution->geometry() != &record.puzzle.geometry()) {
-        reporter_.error(line.number, column_of(line, fields_[columns.solution]),
-                        "the solution has another size than the puzzle");
+        report(source, fields_[columns.solution], 0,
+               "the solution has another size than the puzzle");
         return;
       }
       if (!record.solution->complete()) record.solution.reset();  // of no use, but no mistake
@@ -139,15 +164,30 @@ class TableReader {
     reporter_.record(std::move(record));
   }
 
-  static std::size_t column_of(const Line& line, std::string_view field) {
-    return static_cast<std::size_t>(field.data() - line.text.data()) + 1;
+  // Reports a character of a field at its line and column. Doubled quotes have moved the characters
+  // of their field, so the place is then the record's.
+  void report(const DelimitedRecord& source, std::string_view field, std::size_t offset,
+              std::string reason) {
+    const std::less_equal<> before;
+    const bool moved = !before(source.text.data(), field.data()) ||
+                       !before(field.data(), source.text.data() + source.text.size());
+    if (moved) {
+      reporter_.error(source.line, 0, std::move(reason));
+      return;
+    }
+    const auto at = static_cast<std::size_t>(field.data() - source.text.data()) + offset;
+    const std::string_view passed = source.text.substr(0, at);
+    const auto lines = std::count(passed.begin(), passed.end(), '\n');
+    const std::size_t line_begin = passed.rfind('\n') + 1;  // 0 where there is none
+    reporter_.error(source.line + static_cast<std::size_t>(lines), at - line_begin + 1,
+                    std::move(reason));
   }
 
   template <class Board>
-  bool read_board(const Line& line, std::string_view field, Board& board) {
+  bool read_board(const DelimitedRecord& source, std::string_view field, Board& board) {
     CellsError error;
     if (cells_.read(field, board, error)) return true;
-    reporter_.error(line.number, column_of(line, field) + error.offset, std::move(error.reason));
+    report(source, field, error.offset, std::move(error.reason));
     return false;
   }
 
@@ -156,27 +196,35 @@ class TableReader {
   CellReader cells_;
   Reporter& reporter_;
   std::optional<Columns> header_;
-  std::vector<std::string_view> fields_;
+  Fields fields_;
 };
 
 void read_csv(std::string_view text, const ReadOptions& options, Reporter& reporter) {
-  TableReader(',', options, reporter).run(text);
+  TableReader(kCsvSeparators, text, options, reporter).run(text);
 }
 
 void read_tsv(std::string_view text, const ReadOptions& options, Reporter& reporter) {
-  TableReader('\t', options, reporter).run(text);
+  TableReader(kTsvSeparators, text, options, reporter).run(text);
+}
+
+std::size_t complete_csv(std::string_view text, std::string_view header) {
+  return complete_records(text, separator_of(header.empty() ? text : header, kCsvSeparators));
+}
+
+std::size_t complete_tsv(std::string_view text, std::string_view /*header*/) {
+  return complete_records(text, '\t');
 }
 
 // A header with a puzzle column is certain. Without one, there must be more than a puzzle and its
 // name, which is what a line of the one-line format has.
 int detect_table(std::string_view beginning, char separator) {
   LineWalker walker(without_bom(beginning), 1);
-  std::vector<std::string_view> fields;
+  Fields fields;
   Line line;
   while (walker.next(line)) {
     const std::string_view text = trimmed(line.text);
     if (text.empty()) continue;
-    split(text, separator, fields);
+    fields.split(text, separator);
     if (fields.size() < 2 && text.front() != '#') return 0;
     if (fields.size() >= 2 && named_columns(fields)) return 92;
     if (text.front() == '#') continue;
@@ -187,22 +235,24 @@ int detect_table(std::string_view beginning, char separator) {
   return 0;
 }
 
-int detect_csv(std::string_view beginning) { return detect_table(beginning, ','); }
+int detect_csv(std::string_view beginning) {
+  return std::max(detect_table(beginning, ','), detect_table(beginning, ';'));
+}
 int detect_tsv(std::string_view beginning) { return detect_table(beginning, '\t'); }
 
-// A field that could be taken for a comment or for two fields is quoted. Quotes inside become
-// apostrophes, so that every line stays readable on its own.
-void append_field(std::string text, char separator, std::string& out) {
-  std::replace(text.begin(), text.end(), '"', '\'');
-  const bool quoted = text.find(separator) != std::string::npos || text.substr(0, 1) == "#";
-  out += quoted ? '"' + text + '"' : text;
+// A name as it is: only control characters that are neither tabs nor line ends become blanks.
+std::string field_of_name(std::string name) {
+  for (char& c : name) {
+    if (static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\n') c = ' ';
+  }
+  return name;
 }
 
 std::optional<std::string> write_row(const PuzzleRecord& record, char separator,
                                      const WriteOptions& options, std::string& out) {
   if (auto why = needs_no_pencilmarks(record, "a table")) return why;
   if (auto why = check_symbols(options)) return why;
-  append_field(one_line_name(record.name), separator, out);
+  append_field(field_of_name(record.name), separator, out);
   out += separator;
   append_cells(record.puzzle.givens, options, out);
   out += separator;
@@ -233,7 +283,8 @@ Format csv_format() {
           .detect = detect_csv,
           .read = read_csv,
           .write = write_csv,
-          .header = "id,puzzle,solution\n"};
+          .header = "id,puzzle,solution\n",
+          .complete = complete_csv};
 }
 
 Format tsv_format() {
@@ -246,7 +297,8 @@ Format tsv_format() {
           .detect = detect_tsv,
           .read = read_tsv,
           .write = write_tsv,
-          .header = "id\tpuzzle\tsolution\n"};
+          .header = "id\tpuzzle\tsolution\n",
+          .complete = complete_tsv};
 }
 
 }  // namespace sudolab

@@ -17,13 +17,38 @@ void add_origin(Json& object, const Generated& made, const Dialect& dialect) {
   object["seed"] = seed(made.seed, dialect);
 }
 
+template <class Object>
+void describe(Object& object, const Puzzle& puzzle, const Origin& origin, const Dialect& dialect) {
+  object.number("index", origin.index);
+  if (!origin.file.empty()) object.text("file", origin.file);
+  object.number("line", origin.line);
+  if (!origin.name.empty()) object.text("name", origin.name);
+  if (puzzle.has_pencilmarks()) {
+    object.text("puzzle", puzzle_line(puzzle, dialect.symbols));
+  } else {
+    object.board("puzzle", puzzle.givens, dialect);
+  }
+}
+
 }  // namespace
 
-Json numbered_puzzle(const Puzzle& puzzle, std::size_t index, const Dialect& dialect) {
+Json numbered_puzzle(const Puzzle& puzzle, const Origin& origin, const Dialect& dialect) {
   Json object = Json::object();
-  object["index"] = index;
-  object["puzzle"] = puzzle_line(puzzle, dialect.symbols);
+  Tree tree(object);
+  describe(tree, puzzle, origin, dialect);
   return object;
+}
+
+void add_numbered_puzzle(Text& object, const Puzzle& puzzle, const Origin& origin,
+                         const Dialect& dialect) {
+  describe(object, puzzle, origin, dialect);
+}
+
+void add_bad_line(Text& object, const ReadError& error, std::string_view file) {
+  if (!file.empty()) object.text("file", file);
+  object.number("line", error.line);
+  if (error.column > 0) object.number("column", error.column);
+  object.text("error", error.reason);
 }
 
 Json conflicts(const Grid& grid, const Dialect& dialect) {

@@ -3,14 +3,31 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include <sudolab/generator/generator.h>
 #include "json/dialect.h"
+#include "json/text.h"
 
 namespace sudolab::json {
 
-// Members index (from 0) and puzzle: what an answer to one puzzle of many begins with.
-Json numbered_puzzle(const Puzzle& puzzle, std::size_t index, const Dialect& dialect);
+// Where one puzzle of many comes from.
+struct Origin {
+  std::size_t index = 0;       // from 0
+  std::size_t line = 0;        // from 1, where the puzzle begins in its file
+  std::string_view file = {};  // where there are several
+  std::string_view name = {};
+};
+
+// Members index, file, line, name and puzzle: what an answer to one puzzle of many begins with.
+// File and name are left out where they are empty.
+Json numbered_puzzle(const Puzzle& puzzle, const Origin& origin, const Dialect& dialect);
+void add_numbered_puzzle(Text& object, const Puzzle& puzzle, const Origin& origin,
+                         const Dialect& dialect);
+
+// Members file, line, column and error: what is said instead about a line that is not a puzzle.
+// File and column are left out where they are empty or 0.
+void add_bad_line(Text& object, const ReadError& error, std::string_view file);
 
 // A puzzle as it stood in a text: cells, box, size, clues, name, line, conflicts, candidates,
 // solution.

@@ -8,6 +8,7 @@
 
 #include <sudolab/solvers/solver.h>
 #include "json/dialect.h"
+#include "json/text.h"
 
 namespace sudolab::json {
 
@@ -24,9 +25,12 @@ struct SolvedBy {
 //        steps, solver, seed, counters, measures
 void add_result(Json& object, const SolveResult& result, const SolvedBy& by,
                 const Dialect& dialect);
+void add_result(Text& object, const SolveResult& result, const SolvedBy& by,
+                const Dialect& dialect);
 
 // Members solutions and complete: how many there are, and whether these are all.
 void add_count(Json& object, const SolveResult& result);
+void add_count(Text& object, const SolveResult& result);
 
 // Members status and reason, the first alone, and the second alone.
 void add_reason(Json& object, StopReason reason, const Dialect& dialect);

@@ -34,6 +34,7 @@ bool Run::found(const Grid& grid) {
   }
   if (!first_solution_) first_solution_ = grid;
   ++solutions_;
+  tell_count(context_, solutions_);
   const bool goes_on = !context_.on_solution || context_.on_solution(grid);
   return goes_on && solutions_ < context_.max_solutions;
 }

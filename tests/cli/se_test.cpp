@@ -29,7 +29,7 @@ TEST(SePolicy, RatesInEveryOutputKind) {
   for (const char* name : {"ep", "ed"}) EXPECT_LE(object[name], object["er"]) << name;
   const auto table = lines_of(sudolab({"rate", "--policy", "se", kUnique, "--csv"}).out);
   ASSERT_EQ(table.size(), 2U);
-  EXPECT_EQ(table[0], "index,puzzle,solutions,er,ep,ed,hardest,steps,seconds");
+  EXPECT_EQ(table[0], "index,puzzle,solutions,er,ep,ed,hardest,steps,seconds,name,line,error");
   EXPECT_TRUE(table[1].starts_with("0," + kUnique + ",one,1.2,1.2,1.2,Hidden Single,51,"));
 }
 

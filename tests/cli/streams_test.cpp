@@ -34,6 +34,28 @@ TEST(Streams, ABrokenPipeIsQuietEvenWhenItsSignalIsIgnored) {
   EXPECT_EQ(run.err.find("sudolab:"), std::string::npos) << run.err;
 }
 
+// A program that keeps us beside it writes one puzzle, waits for the answer, and writes the next.
+TEST(Streams, ACoprocessGetsEachAnswerAtOnce) {
+  for (const std::string arguments :
+       {"solve -", "solve - --ndjson", "solve - --csv", "solve - --threads 3", "count -", "check -",
+        "rate -", "hint -", "convert - --to one-line"}) {
+    const ProgramRun run =
+        shell("coproc S { \"$SUDOLAB\" " + arguments + " -q; }; " +
+                  (arguments.ends_with("--csv") ? "lines=2; " : "lines=1; ") +
+                  "for i in 1 2 3; do echo \"$P\" >&${S[1]}; "
+                  "for ((; lines > 0; --lines)); do read -r -t 20 line <&${S[0]} || exit 9; done; "
+                  "lines=1; echo \"$line\"; done",
+              {.environment = {{"P", kUnique}}});
+    EXPECT_EQ(run.exit_code, 0) << arguments << ": no answer before the next puzzle";
+    const auto lines = lines_of(run.out);
+    ASSERT_EQ(lines.size(), 3U) << arguments;
+    if (arguments == "solve -") {
+      EXPECT_EQ(lines[0], kUniqueSolution);
+      EXPECT_EQ(lines[2], kUniqueSolution);
+    }
+  }
+}
+
 TEST(Interrupt, KeepsWhatIsFinished) {
   auto arguments = kEndlessCount;
   arguments.push_back("--ndjson");

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <sudolab/core/grid.h>
 #include <sudolab/formats/alphabet.h>
@@ -54,16 +55,28 @@ class Reporter {
 
   bool record(PuzzleRecord&& record) {
     ++records_;
+    if (in_document_ && first_lines_.size() < kFirstLines) first_lines_.push_back(record.line);
     return proceed(sink_.on_record(std::move(record)));
   }
   bool error(std::size_t line, std::size_t column, std::string reason) {
+    if (in_document_) {
+      ++passed_over_;
+      return wants_more_;
+    }
     ++errors_;
     return proceed(sink_.on_error({file_, line, column, std::move(reason)}));
   }
   bool wants_more() const { return wants_more_; }
 
+  // From now on the text is a document with some boards in it: whatever else it holds is passed
+  // over and not an error.
+  void expect_document() { in_document_ = true; }
+  bool in_document() const { return in_document_; }
+
   std::size_t records() const { return records_; }
   std::size_t errors() const { return errors_; }
+  std::size_t passed_over() const { return passed_over_; }
+  const std::vector<std::size_t>& first_lines() const { return first_lines_; }
 
  private:
   bool proceed(bool wanted) { return wants_more_ = wants_more_ && wanted; }
@@ -73,6 +86,11 @@ class Reporter {
   std::size_t records_ = 0;
   std::size_t errors_ = 0;
   bool wants_more_ = true;
+  bool in_document_ = false;
+  std::size_t passed_over_ = 0;
+  std::vector<std::size_t> first_lines_;  // of the first records in a document
+
+  static constexpr std::size_t kFirstLines = 10;
 };
 
 struct ReadOptions {
@@ -80,8 +98,8 @@ struct ReadOptions {
   std::optional<BoxShape> box;       // the usual one for the size if absent
   std::size_t first_line = 1;        // number of the text's first line
 
-  // The first line of the file, for the later pieces of a file that is read in pieces: tables name
-  // their columns there.
+  // For the later pieces of a file that is read in pieces: its beginning up to the first line that
+  // is neither empty nor a comment. Tables name their columns there.
   std::string_view header = {};
 
   // What earlier pieces of the file have shown, and where this one adds to it; may be null.
@@ -107,7 +125,7 @@ struct Format {
   std::string_view name;
   std::string_view summary;
   std::string_view extensions;  // "sdm txt"
-  bool by_line;                 // each line is independent, so that files can be streamed
+  bool by_line;                 // puzzles begin and end with lines, so that files can be streamed
   Carries carries;
 
   // How sure we are that the text (the beginning of a file) is of this format: 0 no, 100 certain.
@@ -120,6 +138,10 @@ struct Format {
                                       const WriteOptions& options, std::string& out);
   std::string_view header = {};  // before the first puzzle, when writing
   std::string_view footer = {};  // after the last one
+
+  // For formats by line in which a puzzle may take several lines: how much of a piece of a file is
+  // complete, given the `header` of ReadOptions. Null: everything up to the last line end.
+  std::size_t (*complete)(std::string_view piece, std::string_view header) = nullptr;
 };
 
 // In the order in which detection breaks ties.

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <sudolab/formats/format.h>
 
@@ -32,6 +33,11 @@ struct ReadSummary {
   std::size_t records = 0;
   std::size_t errors = 0;
   bool stopped = false;  // the sink wanted no more
+
+  // Where puzzles are a few lines of a document: how many other lines there were, and where the
+  // first puzzles began. No other lines: it was not a document.
+  std::size_t passed_over = 0;
+  std::vector<std::size_t> first_lines = {};
 };
 
 // `name` is what error messages call the input.

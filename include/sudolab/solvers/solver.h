@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -72,6 +73,9 @@ struct SolveContext {
   // Called for each solution, in search order; false ends the search at once.
   std::function<bool(const Grid&)> on_solution;
   int search_threads = 1;  // for solvers that can split one puzzle's search; 0 = all cores
+  // Told how many solutions there are so far while one puzzle is searched, for another thread that
+  // watches a long count; may be null.
+  std::atomic<std::uint64_t>* solutions_so_far = nullptr;
 };
 
 struct SolveResult {
@@ -93,6 +97,11 @@ enum class Ending {
   kStuck,      // an incomplete method can go no further
 };
 
+inline void tell_count(const SolveContext& context, std::uint64_t solutions) {
+  if (context.solutions_so_far == nullptr) return;
+  context.solutions_so_far->store(solutions, std::memory_order_relaxed);
+}
+
 // A solver's workbench during one solve.
 class Run {
  public:
@@ -108,7 +117,10 @@ class Run {
   // Reports a complete grid. True: the caller wants more solutions, so continue.
   bool found(const Grid& grid);
   // The same for solutions that were counted but not kept, as parallel searches do.
-  void count_more(std::uint64_t solutions) { solutions_ += solutions; }
+  void count_more(std::uint64_t solutions) {
+    solutions_ += solutions;
+    tell_count(context_, solutions_);
+  }
   std::uint64_t solutions() const { return solutions_; }
 
   void measure(std::string_view name, double value) { measures_.push_back({name, value}); }

@@ -9,6 +9,7 @@ namespace sudolab {
 
 WorkPool::WorkPool(int workers, const Run& run)
     : puzzle_(run.puzzle()),
+      context_(run.context()),
       max_solutions_(run.context().max_solutions),
       kept_at_most_(run.context().on_solution ? max_solutions_ : 1),
       max_steps_(run.context().limits.steps),
@@ -56,6 +57,7 @@ void WorkPool::add_solution(const Grid& grid) {
     stop(StopReason::kCancelled);
   }
   const std::uint64_t found = solutions_.fetch_add(1, std::memory_order_relaxed) + 1;
+  tell_count(context_, found);
   if (found >= max_solutions_) has_cut_.store(true, std::memory_order_relaxed);
 }
 

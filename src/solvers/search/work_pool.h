@@ -79,6 +79,7 @@ class WorkPool {
   static constexpr std::uint64_t kStepBatch = 64;
 
   const Puzzle& puzzle_;
+  const SolveContext& context_;
   const std::uint64_t max_solutions_;
   const std::size_t kept_at_most_;  // all, if they are to be shown; else the first
   const std::uint64_t max_steps_;

@@ -125,6 +125,41 @@ TEST_F(ReaderTest, PiecesGiveTheSameAsTheWhole) {
   }
 }
 
+TEST_F(ReaderTest, EveryLineEndIsALineEnd) {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    std::string text;
+    for (int i = 0; i < 1000; ++i) text += i % 100 == 50 ? "bad" + end : kGood + end;
+    for (const std::size_t piece : {83, 84, 1000, 1 << 20}) {
+      ReaderOptions options;
+      options.piece_bytes = piece;
+      std::istringstream stream(text);
+      Collected found;
+      read_stream(stream, "x", options, found);
+      ASSERT_EQ(found.records.size(), 990U) << piece;
+      EXPECT_EQ(found.records.back().line, 1000U);
+      ASSERT_EQ(found.errors.size(), 10U);
+      EXPECT_EQ(found.errors.back().line, 951U);
+    }
+  }
+}
+
+// In a document what is not a puzzle is not an error, and the summary tells where the puzzles were.
+TEST_F(ReaderTest, DocumentsWithPuzzlesInThem) {
+  std::string text;
+  for (int i = 0; i < 100; ++i) text += i % 10 == 4 ? kGood + "\n" : "Some words about it.\n";
+  Collected found;
+  const ReadSummary summary = read_text(text, "x", {}, found);
+  EXPECT_EQ(found.records.size(), 10U);
+  EXPECT_TRUE(found.errors.empty());
+  EXPECT_EQ(summary.passed_over, 90U);
+  ASSERT_EQ(summary.first_lines.size(), 10U);
+  EXPECT_EQ(summary.first_lines[1], 15U);
+  // A list with mistakes is not a document.
+  Collected list;
+  read_text(kGood + "\nbad\nbad\nbad\n", "x", {}, list);
+  EXPECT_EQ(list.errors.size(), 3U);
+}
+
 // Delivers one line at a time, as a pipe does into which somebody types.
 class LineByLine : public std::streambuf {
  public:

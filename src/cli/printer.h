@@ -1,0 +1,39 @@
+// Prints answers as they come: the brackets of a JSON array, the header of a CSV table, a single
+// answer differently from one of many, and what is wrong with the input.
+
+#pragma once
+
+#include <optional>
+
+#include "cli/bad_lines.h"
+#include "cli/batch.h"
+#include "cli/progress.h"
+
+namespace sudolab::cli {
+
+class Printer final : public BatchOutput {
+ public:
+  Printer(Session& session, const PuzzleSource& source, const PuzzleRun& run);
+
+  void deliver(Item& item) override;
+  void idle() override { console_.flush(); }
+
+  // To be called once, also after an interruption.
+  RunSummary finish();
+
+ private:
+  void count(const Item& item);
+  bool may_hold(const Item& item) const;
+  void print_held();
+  void print(const Item& item, const std::string& text);
+
+  Console& console_;
+  const PuzzleSource& source_;
+  const PuzzleRun& run_;
+  BadLines bad_lines_;
+  std::optional<Progress> progress_;
+  RunSummary summary_;
+  std::optional<Item> held_;  // the first answer, until it is known whether it stays the only one
+};
+
+}  // namespace sudolab::cli
