@@ -28,6 +28,9 @@ constexpr std::size_t kMostTakenAtOnce = 256;
 // sits on hard puzzles while others are idle.
 constexpr auto kQuick = std::chrono::milliseconds(1);
 
+// How long what workers print ahead may lie in the console's buffer.
+constexpr auto kBlink = std::chrono::milliseconds(50);
+
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
@@ -60,7 +63,10 @@ class Ring : private RecordSink {
   void start(std::vector<std::jthread>& threads) {
     threads.reserve(thread_count_ + 1);
     threads.emplace_back([this] { guarded([this] { work(); }); });
-    threads.emplace_back([this] { guarded([this] { read_all(); }); });
+    threads.emplace_back([this] {
+      guarded([this] { read_all(); });
+      output_.on_read(read_, true);  // also if it failed
+    });
     try {
       while (threads.size() < thread_count_ + 1) {
         threads.emplace_back([this] { guarded([this] { work(); }); });
@@ -144,6 +150,7 @@ class Ring : private RecordSink {
     item.talk.clear();
     item.code = ExitCode::kDone;
     item.answered = false;
+    item.begun = false;
     return &item;
   }
 
@@ -151,6 +158,7 @@ class Ring : private RecordSink {
   bool hand_over() {
     const std::lock_guard lock(mutex_);
     for (; fresh_ > 0; --fresh_, --room_) done_[slot(read_++)] = false;
+    output_.on_read(read_, false);
     work_there_.notify_all();
     return !stop_.stop_requested();
   }
@@ -218,12 +226,15 @@ class Ring : private RecordSink {
   }
 
   void wait_for_answer(std::unique_lock<std::mutex>& lock) {
-    lock.unlock();
-    output_.idle();
-    lock.lock();
-    answer_there_.wait(lock, stop_.get_token(), [&] {
+    const auto there = [&] {
       return (written_ < taken_ && done_[slot(written_)]) || (written_ == read_ && at_end_);
-    });
+    };
+    do {
+      lock.unlock();
+      output_.idle();
+      lock.lock();
+    } while (!answer_there_.wait_for(lock, stop_.get_token(), kBlink, there) &&
+             !stop_.stop_requested());
   }
 
   PuzzleSource& source_;
@@ -307,11 +318,6 @@ void SolverWorker::solve_together(std::span<Item> items) {
 }
 
 RunSummary run_puzzles(Session& session, PuzzleSource& source, const PuzzleRun& run) {
-  const SolverInfo& solver = run.recipe.info();
-  if (run.context.search_threads != 1 && !solver.capabilities.splits_search) {
-    session.console.say(
-        fmt::format("solver '{}' cannot split a search: --search-threads is unused", solver.id));
-  }
   const auto start = Clock::now();
   Printer printer(session, source, run);
   run_batch(source, run.threads, run.make_worker, printer, session.interrupts.token());

@@ -27,6 +27,7 @@
 #include "cli/puzzle_source.h"
 #include "cli/run_summary.h"
 #include "cli/session.h"
+#include "cli/solution_stream.h"
 
 namespace sudolab::cli {
 
@@ -48,6 +49,7 @@ struct Item {
   std::string talk;          // for stderr
   ExitCode code = ExitCode::kDone;
   bool answered = false;  // not if the batch was stopped before
+  bool begun = false;     // a part of the answer was printed ahead; `text` is the rest
 };
 
 // Answers puzzles, one worker per thread.
@@ -79,7 +81,9 @@ class BatchOutput {
   virtual ~BatchOutput() = default;
 
   virtual void deliver(Item& item) = 0;
-  virtual void idle() {}  // the next answer is not ready yet
+  virtual void idle() {}  // the next answer is not ready yet; called again while that lasts
+  // The reader has handed over so many items, good and bad. Called on its thread.
+  virtual void on_read(std::size_t /*items*/, bool /*at_end*/) {}
 };
 
 // Called once per thread; the token asks the worker to stop in the middle of a puzzle.
@@ -101,6 +105,7 @@ struct PuzzleRun {
   bool conflicts_are_errors = true;
   MakeWorker make_worker = {};
   std::function<std::string()> details = {};  // for the progress bar; called by another thread
+  SolutionStream* stream = nullptr;  // where workers print parts of their answers ahead, if they do
 
   SolveContext context_for(const Item& item, const std::stop_token& stop) const;
 };

@@ -8,6 +8,7 @@
 #include <sudolab/core/rng.h>
 #include "cli/bench_match.h"
 #include "cli/bench_report.h"
+#include "cli/bench_speed.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/data_dir.h"
@@ -40,9 +41,14 @@ constexpr auto kFooter = R"(Examples:
 The puzzles are shuffled by the seed. First every solver works through all of them and the answers
 are compared, however long that takes. "checked" counts those that did not run out of --timeout; a
 solver that answers none of the first five is not asked about the others. Then the solvers take
-turns on one thread, each resuming where it stopped, until each has been measured for --seconds of
-processor time. "no guess" is the share of the solved puzzles that needed none; "gave up" counts
-puzzles without the requested answer. A solver is named ID, ID:PRESET or PREPASS+ID.
+turns on one thread, each resuming where it stopped: first in --warmup rounds that do not count, and
+then until each has been measured for --seconds of processor time. "no guess" is the share of the
+solved puzzles that needed none; "gave up" counts puzzles without the requested answer.
+
+The time per puzzle is that of all rounds; the ± after it is the standard deviation of the rounds,
+the range has the quickest and the slowest round, and the interval contains the true time with 95 %
+confidence (bootstrap over the rounds). The fastest solver is compared with each that gave the same
+answers; the ± after a ratio is half the width of its 95 % interval. --json has every round.
 
 Exit codes: 0 done; 1 solvers disagree, or one returned a wrong grid; 2 usage or input error, or a
 line that could not be read (the others are used); 130 interrupted. 1 outweighs 2.)";
@@ -113,10 +119,11 @@ ExitCode run_match(Session& session, const BenchSettings& settings) {
   }
   Match match(std::move(collector.records),
               settings.solvers.empty() ? complete_solvers() : settings.solvers, settings.rules);
-  session.console.say(fmt::format("{}, looking for {} each, {} per solver, seed {}",
-                                  plural(match.puzzle_count(), "puzzle"),
-                                  plural(settings.rules.limit, "solution"),
-                                  duration_text(settings.rules.seconds), settings.rules.seed));
+  session.console.say(
+      fmt::format("{}, looking for {} each, {}, {} per solver, seed {}",
+                  plural(match.puzzle_count(), "puzzle"), plural(settings.rules.limit, "solution"),
+                  plural(static_cast<std::uint64_t>(settings.rules.warmup), "warm-up round"),
+                  duration_text(settings.rules.seconds), settings.rules.seed));
   using Part = void (Match::*)(const std::stop_token&, const std::function<void(double)>&);
   const auto run_part = [&](Part part, const std::string& noun) {
     Progress progress(session.console, noun);
@@ -131,6 +138,7 @@ ExitCode run_match(Session& session, const BenchSettings& settings) {
                         : settings.csv ? bench_csv(match)
                                        : bench_text(match));
   session.console.flush();
+  for (const BenchWarning& warning : warnings_about(match)) session.console.say(warning.text);
   for (const std::string& mismatch : match.mismatches()) {
     session.console.complain("MISMATCH: " + mismatch);
   }
@@ -175,6 +183,13 @@ void add_bench_command(Command& program) {
       .add_option("--seconds", &settings->rules.seconds, "Time for which each solver is measured")
       .value_name("S")
       .check(number_from(0.001, kLongest))
+      .show_default()
+      .group("Match");
+  command
+      .add_option("--warmup", &settings->rules.warmup,
+                  "Rounds of each solver before the clock counts")
+      .value_name("N")
+      .check(whole_number_from(0, 1000))
       .show_default()
       .group("Match");
   command

@@ -103,8 +103,15 @@ void Match::check(const std::stop_token& stop, const std::function<void(double)>
   }
 }
 
+void Match::warm_up(double turn_seconds, const std::stop_token& stop) {
+  for (int round = 0; round < rules_.warmup; ++round) {
+    for (Contestant& contestant : contestants_) take_turn(contestant, turn_seconds, stop);
+  }
+}
+
 void Match::measure(const std::stop_token& stop, const std::function<void(double)>& progress) {
   const double turn = std::clamp(rules_.seconds / kTurns, kShortestTurn, kLongestTurn);
+  warm_up(turn, stop);
   bool unfinished = true;
   while (unfinished && !stop.stop_requested()) {
     unfinished = false;
@@ -112,7 +119,10 @@ void Match::measure(const std::stop_token& stop, const std::function<void(double
     for (Contestant& contestant : contestants_) {
       const double left = rules_.seconds - contestant.tally.seconds;
       if (left > 0 && !stop.stop_requested()) {
-        take_turn(contestant, std::min(turn, left), stop);
+        if (const auto done = take_turn(contestant, std::min(turn, left), stop)) {
+          contestant.tally += *done;
+          contestant.turns.push_back({done->seconds, done->solves});
+        }
         unfinished = true;
       }
       measured += std::min(1.0, contestant.tally.seconds / rules_.seconds);
@@ -121,7 +131,9 @@ void Match::measure(const std::stop_token& stop, const std::function<void(double
   }
 }
 
-void Match::take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop) {
+// Nothing if it was cut off by the user.
+std::optional<Tally> Match::take_turn(Contestant& contestant, double turn_seconds,
+                                      const std::stop_token& stop) {
   Tally turn;
   const auto wall_start = Clock::now();
   const double processor_start = processor_seconds();
@@ -129,12 +141,12 @@ void Match::take_turn(Contestant& contestant, double turn_seconds, const std::st
     const std::size_t count =
         contestant.batches ? std::min(kGroup, puzzles_.size() - contestant.next) : 1;
     const std::span<const SolveResult> results = solve_group(contestant, count, stop);
-    if (stop.stop_requested()) return;  // cut off by the user: this turn does not count
+    if (stop.stop_requested()) return std::nullopt;
     for (const SolveResult& result : results) add_to(turn, result, limit_for(contestant));
     contestant.next = (contestant.next + count) % puzzles_.size();
   } while (seconds_since(wall_start) < turn_seconds);
   turn.seconds = processor_seconds() - processor_start;
-  contestant.tally += turn;
+  return turn;
 }
 
 // The next `count` puzzles. Several at once are not held to the time limit.

@@ -2,7 +2,8 @@
 // fraction of a second each, so that a noisy moment of the machine hits all of them alike.
 //
 // Before the clock counts, every solver goes through all puzzles once and its answers are compared
-// with those of the others; the comparison goes on while measuring. Answers that ran out of time
+// with those of the others, and then takes its turn in some rounds that warm up caches and branch
+// predictors; the comparison goes on while measuring. Answers that ran out of time
 // prove nothing, so "checked" may be less than all puzzles.
 
 #pragma once
@@ -25,6 +26,7 @@ struct MatchRules {
   std::uint64_t limit = 2;  // solutions to look for: 2 proves uniqueness
   double seconds = 1;       // measured per solver
   double timeout = 1;       // per puzzle
+  int warmup = 1;           // rounds before the clock counts
   std::uint64_t seed = 0;
 };
 
@@ -53,6 +55,12 @@ inline constexpr std::pair<std::string_view, std::uint64_t Tally::*> kTallyField
     {"stuck", &Tally::stuck},           {"solved_without_guess", &Tally::solved_without_guess},
 };
 
+// What a solver did in one round.
+struct Turn {
+  double seconds = 0;  // of processor time
+  std::uint64_t solves = 0;
+};
+
 struct Contestant {
   std::string name;
   bool complete = false;
@@ -62,6 +70,7 @@ struct Contestant {
   std::size_t checked = 0;  // puzzles answered for certain before the clock counted
   std::size_t next = 0;     // in the shuffled order
   Tally tally;
+  std::vector<Turn> turns;  // that make up the tally
 };
 
 class Match {
@@ -90,7 +99,9 @@ class Match {
   std::uint64_t limit_for(const Contestant& contestant) const {
     return contestant.counts ? rules_.limit : 1;
   }
-  void take_turn(Contestant& contestant, double turn_seconds, const std::stop_token& stop);
+  void warm_up(double turn_seconds, const std::stop_token& stop);
+  std::optional<Tally> take_turn(Contestant& contestant, double turn_seconds,
+                                 const std::stop_token& stop);
   SolveResult solve(Contestant& contestant, std::size_t puzzle, const std::stop_token& stop);
   std::span<const SolveResult> solve_group(Contestant& contestant, std::size_t count,
                                            const std::stop_token& stop);

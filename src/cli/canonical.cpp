@@ -18,12 +18,14 @@ namespace {
 struct CanonicalSettings {
   InputSettings input;
   WriterSettings writer{.to = "one-line", .alphabet_out = {}, .blank = ".", .output = {}};
+  std::string format;
   bool unique = false;
 };
 
 constexpr auto kFooter = R"(Examples:
   sudolab canonical puzzles.txt
   sudolab canonical puzzles.txt --unique --output different.sdm
+  sudolab canonical puzzles.txt --format '%{line} %{puzzle} %{solution}'
 
 Digits can be renamed; rows and columns can change places within their band or stack, bands and
 stacks as wholes, and rows with columns. That makes 2 x 6^8 x 9! ways to write down the same 9x9
@@ -35,8 +37,9 @@ done); 130 interrupted.)";
 
 class Canonicals final : public PuzzlePipe {
  public:
-  Canonicals(Session& session, PuzzleSource& source, const CanonicalSettings& settings)
-      : PuzzlePipe(session, source, settings.writer), unique_(settings.unique) {}
+  Canonicals(Session& session, PuzzleSource& source, const CanonicalSettings& settings,
+             const LineTemplate* layout)
+      : PuzzlePipe(session, source, settings.writer, layout), unique_(settings.unique) {}
 
   std::size_t different() const { return seen_.size(); }
   std::size_t puzzles() const { return puzzles_; }
@@ -65,9 +68,10 @@ class Canonicals final : public PuzzlePipe {
   std::set<std::string> seen_;  // the digits of each as characters
 };
 
-ExitCode run_canonical(Session& session, const CanonicalSettings& settings) {
+ExitCode run_canonical(Session& session, const Command& command, CanonicalSettings settings) {
+  const auto layout = template_for_user(command, settings.format, settings.input);
   PuzzleSource source(settings.input);
-  Canonicals pipe(session, source, settings);
+  Canonicals pipe(session, source, settings, layout ? &*layout : nullptr);
   const ExitCode code = pipe.run();
   if (pipe.puzzles() == 0 || code == ExitCode::kInterrupted) return code;
   session.console.say(fmt::format("{}, {} essentially different", plural(pipe.puzzles(), "puzzle"),
@@ -84,9 +88,12 @@ void add_canonical_command(Command& program) {
   command.add_flag("--unique", settings->unique, "Only the first of puzzles that are the same")
       .group("Wishes");
   add_writer_options(command, settings->writer);
+  add_template_option(command, settings->format);
   command.add_quiet_flag().group("Output");
-  command.footer(kFooter);
-  command.runs([settings](Session& session) { return run_canonical(session, *settings); });
+  command.footer(with_fields(kFooter));
+  command.runs([settings, &command](Session& session) {
+    return run_canonical(session, command, *settings);
+  });
 }
 
 }  // namespace sudolab::cli

@@ -103,6 +103,11 @@ Option& Option::needs(std::string other) {
   return *this;
 }
 
+Option& Option::formerly(std::string name) {
+  declared_.former_names.push_back(std::move(name));
+  return *this;
+}
+
 std::vector<std::string> Option::dashed_names() const {
   std::vector<std::string> names;
   for (const std::string_view name : split(declared_.names, ',')) {
@@ -160,6 +165,11 @@ const Option* Command::positional() const {
     if (option.is_positional()) return &option;
   }
   return nullptr;
+}
+
+bool Command::has_option(const std::string& name) const {
+  return std::any_of(options_.begin(), options_.end(),
+                     [&](const Option& option) { return option.name() == name; });
 }
 
 bool Command::given(const std::string& option_name) const {

@@ -44,6 +44,8 @@ class Option {
   Option& group(std::string title);  // the help's heading
   Option& excludes(std::string other);
   Option& needs(std::string other);
+  // An older name that is still accepted but shown nowhere. It yields to an option of that name.
+  Option& formerly(std::string name);
 
   // ---- what was declared
 
@@ -61,6 +63,7 @@ class Option {
     std::string group = {};
     std::vector<std::string> excluded = {};
     std::vector<std::string> needed = {};
+    std::vector<std::string> former_names = {};
   };
   const Declaration& declared() const { return declared_; }
 
@@ -111,6 +114,7 @@ class Command {
   std::list<Command>& commands() { return commands_; }
   // The argument that has no dashes, or null.
   const Option* positional() const;
+  bool has_option(const std::string& name) const;
 
   // ---- what the user wrote
 

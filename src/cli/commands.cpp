@@ -16,7 +16,7 @@ Examples:
   sudolab solvers
 
 Exit codes: 0 yes, done; 1 no (not solved, no solution, invalid); 2 usage or input error; 3 more
-than one solution; 130 interrupted. 'sudolab SUBCOMMAND --help' explains each subcommand.)";
+than one solution; 130 interrupted. 'sudolab help SUBCOMMAND' explains each subcommand.)";
 
 }  // namespace
 
@@ -48,6 +48,7 @@ void add_commands(Command& program) {
   add_bench_command(program);
   add_completion_command(program);
   add_man_command(program);
+  add_help_command(program);
 }
 
 }  // namespace sudolab::cli

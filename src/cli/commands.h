@@ -32,5 +32,6 @@ void add_techniques_command(Command& program);
 void add_bench_command(Command& program);
 void add_completion_command(Command& program);
 void add_man_command(Command& program);
+void add_help_command(Command& program);  // the last, since it knows the names of the others
 
 }  // namespace sudolab::cli

@@ -33,7 +33,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab compare                                      all solvers on shipped puzzles, about a minute
   sudolab compare --solvers dlx,backtrack,rules --tests 20 --repeats 5
   sudolab compare --solvers constraint+astar,astar --levels easy,hard --timeout 2
-  sudolab compare --puzzles my.txt --out results/my    your own file
+  sudolab compare --puzzles my.txt --output results/my      your own file
   sudolab compare --sizes 4,9,16 --solvers dlx,cp,sat
   sudolab compare --print-plan > plan.json             edit it, then: sudolab compare --plan plan.json
   sudolab compare --resume sudolab-results/compare-1   resume after Ctrl-C or a crash
@@ -172,8 +172,9 @@ void add_compare_command(Command& program) {
       .add_flag("--print-plan", settings->print_plan, "Print the plan instead of carrying it out")
       .group("Experiment");
   command
-      .add_option("--out", &settings->out,
+      .add_option("-o,--output", &settings->out,
                   "Folder for the results; sudolab-results/compare-N if not given")
+      .formerly("--out")
       .takes(folders())
       .value_name("DIR")
       .group("Experiment");
@@ -181,7 +182,7 @@ void add_compare_command(Command& program) {
       .takes(folders())
       .value_name("DIR")
       .excludes("--plan")
-      .excludes("--out")
+      .excludes("--output")
       .group("Experiment");
   // A plan says all of this itself, and so does an experiment that has begun.
   for (const char* said : {"--levels", "--sizes", "--tests", "--puzzles", "--solvers", "--timeout",

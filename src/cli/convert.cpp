@@ -21,7 +21,7 @@ constexpr auto kFooterBeforeFormats = R"(Examples:
   sudolab convert puzzles.sdm --to json --output puzzles.json
   cat 16x16.txt | sudolab convert - --to one-line --alphabet 0-9A-F --alphabet-out 1-9A-G
 
-Formats (--to; the input's format is detected, --format names it):
+Formats (--to; the input's format is detected, --input-format names it):
 )";
 
 constexpr auto kFooterAfterFormats = R"(

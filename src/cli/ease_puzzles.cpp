@@ -15,7 +15,7 @@ namespace {
 class Easer final : public PuzzlePipe {
  public:
   Easer(Session& session, PuzzleSource& source, const EaseSettings& settings)
-      : PuzzlePipe(session, source, settings.writer),
+      : PuzzlePipe(session, source, settings.writer, settings.layout),
         stop_(session.interrupts.token()),
         settings_(settings) {}
 

@@ -15,6 +15,7 @@ struct EaseSettings {
   WriterSettings writer;
   int ease = 0;
   std::uint64_t seed = 0;
+  const LineTemplate* layout = nullptr;
 };
 
 ExitCode ease_puzzles(Session& session, const EaseSettings& settings);

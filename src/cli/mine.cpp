@@ -34,14 +34,15 @@ struct MineSettings {
 
 constexpr auto kFooter = R"(Examples:
   sudolab mine --clues 20 --count 10               from random grids to stdout
-  sudolab mine --out 17.txt --minutes 60           an hour; the next run resumes where it ended
+  sudolab mine --output 17.txt --minutes 60        an hour; the next run resumes where it ended
   sudolab mine --from few-clues.txt --count 100    from your own puzzles
 
 Mining digs random grids, takes givens away and puts others in ({-2+1}, {-1+1}, {-2+2}) until there
 are puzzles with so few givens, and continues around these. Each is written once, in canonical form,
-as soon as it is found. --out only ever appends: FILE has one puzzle per line, and FILE.log records
-how each was found, back to the random grid. The same seed gives the same puzzles in the same order,
-with any number of threads; a run that was ended and resumed finds others.
+as soon as it is found; those of --from are not written again. --output only ever appends: FILE has
+one puzzle per line, and FILE.log records how each was found, back to the random grid. The same seed
+gives the same puzzles in the same order, with any number of threads; a run that was ended and
+resumed finds others.
 
 Exit codes: 0 as many as requested, or the time is over; 2 usage or input error; 130 interrupted
 (found puzzles are kept).)";
@@ -102,10 +103,11 @@ class Report {
 
   std::string line() const {
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-    const double fresh = static_cast<double>(miner_.wanted() - known_);
+    const std::uint64_t fresh = miner_.wanted() - known_;
     std::string text =
-        fmt::format("{} in {}, {} new per minute; searches", plural(miner_.wanted(), "puzzle"),
-                    duration_text(seconds), count_text(fresh / seconds * 60));
+        fmt::format("{} in {}, {} per minute{}; searches", plural(fresh, "new puzzle"),
+                    duration_text(seconds), count_text(static_cast<double>(fresh) / seconds * 60),
+                    known_ > 0 ? fmt::format(", besides {} known", known_) : "");
     for (const MiningYield& yield : miner_.yields()) {
       text += fmt::format(" {} {} M (+{})", yield.name, count_text(yield.searches / 1'000'000),
                           yield.wanted);
@@ -178,6 +180,13 @@ class Seeds final : public RecordSink {
   BadLines bad_lines_;
 };
 
+void print(Console& console, const MiningStep& step) {
+  for (const Find& find : step.finds) {
+    if (find.wanted) console.write(mined_line(find.puzzle));
+  }
+  console.flush();
+}
+
 ExitCode run_mine(Session& session, const MineSettings& settings) {
   Miner miner(settings.plan);
   std::optional<MiningFiles> files;
@@ -191,17 +200,15 @@ ExitCode run_mine(Session& session, const MineSettings& settings) {
   }
   const Deadline deadline(session.interrupts.token(), settings.minutes);
   Report report(session, miner);
-  std::uint64_t told = 0;
-  while (!deadline.token().stop_requested()) {
-    if (settings.count > 0 && told >= settings.count) break;
-    MiningStep step = miner.step(deadline.token());
-    if (files) files->append(step);
-    for (const Find& find : step.finds) {
-      if (!find.wanted || (settings.count > 0 && told >= settings.count)) continue;
-      if (!files) session.console.write(mined_line(find.puzzle));
-      ++told;
+  const std::uint64_t known = miner.wanted();
+  const std::uint64_t count = settings.count > 0 ? settings.count : Miner::kAnyNumber;
+  while (!deadline.token().stop_requested() && miner.wanted() - known < count) {
+    const MiningStep step = miner.step(deadline.token(), count - (miner.wanted() - known));
+    if (files) {
+      files->append(step);
+    } else {
+      print(session.console, step);
     }
-    if (!files) session.console.flush();
     report.after_step();
   }
   report.at_end();
@@ -250,7 +257,8 @@ void add_mine_command(Command& program) {
       .group("Input");
   add_format_options(command, settings->from);
   add_wishes(command, *settings);
-  command.add_option("-o,--out", &settings->out, "Append to FILE and FILE.log instead of stdout")
+  command.add_option("-o,--output", &settings->out, "Append to FILE and FILE.log instead of stdout")
+      .formerly("--out")
       .takes(files())
       .value_name("FILE")
       .group("Output");

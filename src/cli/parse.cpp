@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <sstream>
 
 #include "cli/usage_error.h"
@@ -18,26 +19,42 @@ constexpr std::size_t kHelpColumn = 32;
 
 // Declares an option by what it is bound to.
 struct Binder {
-  const Option::Declaration& declared;
+  const std::string& names;
+  const std::string& help;
   CLI::App& app;
 
   CLI::Option* operator()(const Option::Answer& answer) const {
-    if (answer == nullptr) return app.set_help_flag(declared.names, declared.help);
-    return app.set_version_flag(declared.names, answer, declared.help);
+    if (answer == nullptr) return app.set_help_flag(names, help);
+    return app.set_version_flag(names, answer, help);
   }
-  CLI::Option* operator()(bool* target) const {
-    return app.add_flag(declared.names, *target, declared.help);
+  CLI::Option* operator()(bool* target) const { return app.add_flag(names, *target, help); }
+  CLI::Option* operator()(auto* target) const { return app.add_option(names, *target, help); }
+};
+
+// CLI11's help, without the former names of options.
+class HelpLayout final : public CLI::Formatter {
+ public:
+  HelpLayout() { column_width(kHelpColumn); }
+
+  void show_only(const CLI::Option* option, std::string names) {
+    shown_[option] = std::move(names);
   }
-  CLI::Option* operator()(auto* target) const {
-    return app.add_option(declared.names, *target, declared.help);
+
+ private:
+  std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+    const auto shown = shown_.find(option);
+    return shown == shown_.end() ? CLI::Formatter::make_option_name(option, is_positional)
+                                 : shown->second;
   }
+
+  std::map<const CLI::Option*, std::string> shown_;
 };
 
 // A declared command line as CLI11 wants it.
 class Parser {
  public:
   explicit Parser(Command& program) : app_(program.summary(), program.name()) {
-    app_.get_formatter()->column_width(kHelpColumn);
+    app_.formatter(layout_);
     build(program, app_);
   }
 
@@ -59,7 +76,7 @@ class Parser {
   void build(Command& command, CLI::App& app) {
     apps_.emplace_back(&command, &app);
     if (!command.footer().empty()) app.footer(command.footer());
-    for (Option& option : command.options()) options_[&option] = declare(option, app);
+    for (Option& option : command.options()) options_[&option] = declare(option, command, app);
     for (const Option& option : command.options()) connect(option, app);
     if (!command.commands().empty()) app.require_subcommand(1);
     for (Command& below : command.commands()) {
@@ -67,9 +84,14 @@ class Parser {
     }
   }
 
-  static CLI::Option* declare(const Option& option, CLI::App& app) {
+  CLI::Option* declare(const Option& option, const Command& command, CLI::App& app) {
     const Option::Declaration& declared = option.declared();
-    CLI::Option* made = std::visit(Binder{declared, app}, declared.target);
+    std::string names = declared.names;
+    for (const std::string& former : declared.former_names) {
+      if (!command.has_option(former)) names += ',' + former;
+    }
+    CLI::Option* made = std::visit(Binder{names, declared.help, app}, declared.target);
+    if (names != declared.names) layout_->show_only(made, declared.names);
     if (option.takes_value()) made->type_name(option.is_positional() ? "" : declared.value_name);
     if (declared.check != nullptr) made->check(declared.check);
     if (declared.comma_separated) made->delimiter(',');
@@ -116,6 +138,7 @@ class Parser {
     return usage_error({named_command(), app_.remaining(true), extras ? "" : error.what()});
   }
 
+  std::shared_ptr<HelpLayout> layout_ = std::make_shared<HelpLayout>();
   CLI::App app_;
   std::vector<std::pair<Command*, CLI::App*>> apps_;
   std::map<const Option*, CLI::Option*> options_;

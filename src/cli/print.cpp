@@ -41,15 +41,15 @@ struct PrintSettings {
 constexpr std::size_t kMostPuzzles = 10'000;
 
 constexpr auto kFooter = R"(Examples:
-  sudolab print puzzles.txt --out puzzles.pdf
-  sudolab print puzzles.txt --out book.pdf --title "For the train" --per-page 6 --rate
-  sudolab print puzzles.txt --out large.pdf --large --paper letter --no-solutions
-  sudolab print puzzle.txt --out puzzle.svg --candidates
-  sudolab print puzzle.txt --out step.png --step 12 --size 1200
-  sudolab print puzzle.txt --out steps.pdf --explain
+  sudolab print puzzles.txt --output puzzles.pdf
+  sudolab print puzzles.txt --output book.pdf --title "For the train" --per-page 6 --rate
+  sudolab print puzzles.txt --output large.pdf --large --paper letter --no-solutions
+  sudolab print puzzle.txt --output puzzle.svg --candidates
+  sudolab print puzzle.txt --output step.png --step 12 --size 1200
+  sudolab print puzzle.txt --output steps.pdf --explain
   sudolab print puzzle.txt
 
-The type of the output is that of --out's extension, or --type; text goes to stdout if no file is
+The type of the output is that of --output's extension, or --type; text goes to stdout if no file is
 named. A PDF holds all puzzles, and their solutions follow. Several pictures (svg, png) go into
 files with numbers: out-1.svg, out-2.svg...; with --solutions they show the solved boards.
 
@@ -74,7 +74,7 @@ Type chosen_type(const PrintSettings& settings) {
   const auto found = std::find(kTypeNames.begin(), kTypeNames.end(), name);
   if (found == kTypeNames.end()) {
     throw UserError(
-        fmt::format("cannot tell the type of the output: name --out with the extension "
+        fmt::format("cannot tell the type of the output: name --output with the extension "
                     "pdf, svg, png or txt, or give --type"));
   }
   return static_cast<Type>(found - kTypeNames.begin());
@@ -95,7 +95,7 @@ void check_settings(const PrintSettings& settings, Type type) {
   }
   const bool binary = type == Type::kPdf || type == Type::kPng;
   if (settings.out.empty() && binary && ::isatty(STDOUT_FILENO) == 1) {
-    throw UserError(fmt::format("a terminal cannot show a {}: name a file with --out",
+    throw UserError(fmt::format("a terminal cannot show a {}: name a file with --output",
                                 kTypeNames[static_cast<std::size_t>(type)]));
   }
 }
@@ -226,7 +226,7 @@ void write_pictures(Session& session, const std::vector<render::Board>& boards, 
                     const PrintSettings& settings) {
   if (boards.size() > 1 && settings.out.empty()) {
     throw UserError(
-        fmt::format("{} need files: name them with --out", plural(boards.size(), "picture")));
+        fmt::format("{} need files: name them with --output", plural(boards.size(), "picture")));
   }
   const auto kind = type == Type::kSvg ? render::Canvas::Kind::kSvg : render::Canvas::Kind::kPng;
   for (std::size_t i = 0; i < boards.size() && !session.interrupts.happened(); ++i) {
@@ -335,13 +335,14 @@ void add_print_command(Command& program) {
   Command& command =
       program.add_command("print", "Draw puzzles and explained steps: PDF, SVG, PNG, text");
   add_input_options(command, settings->input);
-  command.add_option("-o,--out", &settings->out, "Write to FILE instead of stdout")
+  command.add_option("-o,--output", &settings->out, "Write to FILE instead of stdout")
+      .formerly("--out")
       .takes(files())
       .value_name("FILE")
       .group("Output");
   command
       .add_option("--type", &settings->type,
-                  "pdf, svg, png or txt; by default the extension of --out")
+                  "pdf, svg, png or txt; by default the extension of --output")
       .takes_only("type", words({kTypeNames.begin(), kTypeNames.end()}))
       .value_name("TYPE")
       .group("Output");

@@ -6,7 +6,12 @@
 namespace sudolab::cli {
 
 Printer::Printer(Session& session, const PuzzleSource& source, const PuzzleRun& run)
-    : console_(session.console), source_(source), run_(run), bad_lines_(session.console, source) {
+    : console_(session.console),
+      interrupts_(session.interrupts),
+      source_(source),
+      run_(run),
+      split_watch_(session.console, run.recipe, run.context.search_threads),
+      bad_lines_(session.console, source) {
   if (run_.kind == OutputKind::kCsv) {
     console_.write(csv_header(run_.csv_columns, source.is_several()));
   }
@@ -24,7 +29,9 @@ void Printer::deliver(Item& item) {
   }
   count(item);
   print_held();
-  if (may_hold(item)) {
+  if (run_.stream != nullptr) {
+    print_rest(item);
+  } else if (may_hold(item)) {
     held_ = std::move(item);
   } else {
     print(item, item.text);
@@ -36,6 +43,7 @@ RunSummary Printer::finish() {
   if (held_) print(*held_, held_->text_if_only);
   if (run_.kind == OutputKind::kJson) console_.write(summary_.puzzles > 0 ? "\n]\n" : "]\n");
   console_.flush();
+  split_watch_.finish();
   bad_lines_.finish();
   for (const std::string& note : source_.notes()) console_.say(note);
   return summary_;
@@ -48,6 +56,7 @@ void Printer::count(const Item& item) {
     return;
   }
   ++summary_.puzzles;
+  split_watch_.look_at(item.record.puzzle);
   ++summary_.by_status[static_cast<std::size_t>(item.result.status)];
   summary_.counters += item.result.counters;
   summary_.solver_seconds += item.seconds;
@@ -68,10 +77,22 @@ void Printer::print_held() {
   held_.reset();
 }
 
+// Nothing is held back here: a worker may be waiting until the next puzzle has its turn.
+void Printer::print_rest(const Item& item) {
+  SolutionStream& stream = *run_.stream;
+  if (item.readable) stream.turn_to(item.index);
+  const bool alone = may_hold(item) && stream.is_only_one(interrupts_.token());
+  print(item, alone ? item.text_if_only : item.text);
+  if (item.readable) stream.turn_to(item.index + 1);
+}
+
+std::string_view Printer::separator() const {
+  if (run_.stream != nullptr) return run_.stream->separator();
+  return summary_.puzzles > 1 ? ",\n " : "\n ";
+}
+
 void Printer::print(const Item& item, const std::string& text) {
-  if (run_.kind == OutputKind::kJson && item.readable) {
-    console_.write(summary_.puzzles > 1 ? ",\n " : "\n ");
-  }
+  if (run_.kind == OutputKind::kJson && item.readable && !item.begun) console_.write(separator());
   console_.write(text);
   if (!item.error.reason.empty()) bad_lines_.report(item.error.to_string());
   if (!item.talk.empty()) console_.complain(item.talk);

@@ -8,6 +8,7 @@
 #include "cli/bad_lines.h"
 #include "cli/batch.h"
 #include "cli/progress.h"
+#include "cli/split_watch.h"
 
 namespace sudolab::cli {
 
@@ -17,6 +18,9 @@ class Printer final : public BatchOutput {
 
   void deliver(Item& item) override;
   void idle() override { console_.flush(); }
+  void on_read(std::size_t items, bool at_end) override {
+    if (run_.stream != nullptr) run_.stream->on_read(items, at_end);
+  }
 
   // To be called once, also after an interruption.
   RunSummary finish();
@@ -25,11 +29,15 @@ class Printer final : public BatchOutput {
   void count(const Item& item);
   bool may_hold(const Item& item) const;
   void print_held();
+  void print_rest(const Item& item);
+  std::string_view separator() const;
   void print(const Item& item, const std::string& text);
 
   Console& console_;
+  const Interrupts& interrupts_;
   const PuzzleSource& source_;
   const PuzzleRun& run_;
+  SplitWatch split_watch_;
   BadLines bad_lines_;
   std::optional<Progress> progress_;
   RunSummary summary_;

@@ -115,7 +115,9 @@ std::string document_note(const std::string& name, const ReadSummary& summary) {
 }  // namespace
 
 void add_format_options(Command& command, InputSettings& settings) {
-  command.add_option("--format", &settings.format, "Format of the input; detected if not given")
+  command
+      .add_option("--input-format", &settings.format, "Format of the input; detected if not given")
+      .formerly("--format")
       .takes(format_ids())
       .value_name("FORMAT")
       .group("Input");

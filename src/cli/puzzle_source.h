@@ -22,7 +22,7 @@ struct InputSettings {
   bool all_errors = false;  // print every one, however many there are
 };
 
-// The positional arguments, --format, --alphabet, --box and --all-errors.
+// The positional arguments, --input-format, --alphabet, --box and --all-errors.
 void add_input_options(Command& command, InputSettings& settings);
 // The options without the positional arguments.
 void add_format_options(Command& command, InputSettings& settings);

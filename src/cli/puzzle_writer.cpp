@@ -46,6 +46,7 @@ void add_writer_options(Command& command, WriterSettings& settings) {
       .show_default()
       .group("Output");
   command.add_option("-o,--output", &settings.output, "Write to FILE instead of stdout")
+      .formerly("--out")
       .takes(files())
       .value_name("FILE")
       .group("Output");
@@ -83,6 +84,11 @@ std::optional<std::string> PuzzleWriter::write(const PuzzleRecord& record) {
   return std::nullopt;
 }
 
+void PuzzleWriter::write_line(std::string_view line) {
+  ++written_;
+  put(line);
+}
+
 void PuzzleWriter::commit() {
   if (written_ > 0) {
     put(format_.footer);
@@ -102,22 +108,36 @@ void PuzzleWriter::put(std::string_view text) {
 class PuzzlePipe::Changer final : public SingleWorker {
  public:
   Changer(const PuzzlePipe& pipe, std::stop_token stop)
-      : SingleWorker(std::move(stop)), pipe_(pipe) {}
+      : SingleWorker(std::move(stop)), pipe_(pipe), lines_(pipe.layout_) {}
 
  private:
   bool answer(Item& item) override {
     item.talk = pipe_.change(item.record, item.index);
+    if (lines_ && item.talk.empty()) {
+      Facts facts{.record = item.record,
+                  .index = item.index,
+                  .symbols = symbols_for(item.record, pipe_.writer_.symbols()),
+                  .solution = item.record.solution ? &*item.record.solution : nullptr};
+      item.text = lines_.line(facts, stop_);
+      if (stop_.stop_requested()) return false;
+    }
     return true;
   }
 
   const PuzzlePipe& pipe_;
+  LineWriter lines_;
 };
 
 void PuzzlePipe::deliver(Item& item) {
   if (session_.interrupts.happened()) return;
   if (item.readable) {
-    if (item.talk.empty() && wants(item.record))
-      item.talk = writer_.write(item.record).value_or("");
+    if (item.talk.empty() && wants(item.record)) {
+      if (layout_ != nullptr) {
+        writer_.write_line(item.text);
+      } else {
+        item.talk = writer_.write(item.record).value_or("");
+      }
+    }
     if (!item.talk.empty()) item.error = {*item.file, item.record.line, 0, item.talk};
     progress_.add();
   }

@@ -10,6 +10,7 @@
 #include <sudolab/formats/format.h>
 #include "cli/bad_lines.h"
 #include "cli/batch.h"
+#include "cli/line_template.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
@@ -39,11 +40,15 @@ class PuzzleWriter {
 
   // A sentence when the puzzle does not fit the format.
   std::optional<std::string> write(const PuzzleRecord& record);
+  // Instead: a line of the user's own layout.
+  void write_line(std::string_view line);
   // Puts the file in its place. Nothing was written: nothing remains.
   void commit();
 
   std::size_t written() const { return written_; }
   const Format& format() const { return format_; }
+  // Of boards.
+  const WriteOptions& symbols() const { return options_; }
 
  private:
   void put(std::string_view text);
@@ -58,10 +63,13 @@ class PuzzleWriter {
 // From a source to a writer: every puzzle is passed on, maybe changed, and what cannot be is said.
 class PuzzlePipe : public BatchOutput {
  public:
-  PuzzlePipe(Session& session, PuzzleSource& source, const WriterSettings& settings)
+  // With a template, which may be null and outlives the pipe, lines are written instead of puzzles.
+  PuzzlePipe(Session& session, PuzzleSource& source, const WriterSettings& settings,
+             const LineTemplate* layout = nullptr)
       : session_(session),
         source_(source),
         writer_(session, settings),
+        layout_(layout),
         bad_lines_(session.console, source),
         progress_(session.console, "puzzles",
                   [&source](const std::stop_token& stop) { return source.count(stop); }) {}
@@ -88,6 +96,7 @@ class PuzzlePipe : public BatchOutput {
   Session& session_;
   PuzzleSource& source_;
   PuzzleWriter writer_;
+  const LineTemplate* layout_;
   BadLines bad_lines_;
   Progress progress_;
 };

@@ -10,6 +10,7 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/effort.h"
+#include "cli/line_template.h"
 #include "cli/origin.h"
 #include "cli/proper_puzzle.h"
 #include "cli/rate_se.h"
@@ -28,6 +29,7 @@ using Verdict = CheckResult::Verdict;
 struct RateSettings {
   InputSettings input;
   OutputSettings output;
+  std::string format;
   std::string policy = "human";
   EffortWishes effort;
   SeWishes se;
@@ -40,6 +42,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab rate puzzles.txt --ndjson > ratings.ndjson
   sudolab rate puzzles.txt --effort --csv
   sudolab rate puzzles.txt --policy se --format '%g ED=%r/%p/%d'
+  sudolab rate puzzles.txt --format '%{score} %{level} %{techniques}' | sort -n
 
 With --policy human puzzles are solved as by 'sudolab explain'. The score grows with the hardest
 technique, with the share of cells that are open when singles first run out, and with how often
@@ -47,18 +50,15 @@ steps nearly as hard as the hardest are needed; the level (easy, average, hard, 
 is a range of scores. Text lines have level, score, hardest technique, steps. The objects of
 --ndjson and --json have index (from 0), line, puzzle, solutions (none, one, several), level, score,
 hardest, steps, seconds, and file and name where they apply. A puzzle without a path has null there;
-where the techniques do not suffice the level is impossible and hardest is null.
+where the techniques do not suffice the level is impossible and hardest is null. --format prints
+lines of your own.
 
 --effort adds backtrack_nodes, rules_nodes and fast_guesses, --trials adds genetic_trials; each is
 null where that solver gave up or does not accept boards of this size.
 
 With --policy se 9x9 puzzles get the rating of Sudoku Explainer 1.2.1: ER is that of the hardest step,
 EP of the hardest up to the first digit placed, ED of the first step. Text lines have these, the hardest
-rule and the steps; objects have index, line, puzzle, solutions, er, ep, ed, hardest, steps, seconds. A
---format with % in it is not the format of the input but the layout of a line:
-  %r %R %S  ER, its rule, its rule's short name     %g  the puzzle      %e  seconds
-  %p %P %T  the same for EP                         %i  with 0 for .    %n  its number, from 1
-  %d %D %U  the same for ED                         %t %l %%  tab, new line, percent sign
+rule and the steps; objects have index, line, puzzle, solutions, er, ep, ed, hardest, steps, seconds.
 --copies K also rates K copies with other digits, rows and columns, and takes the lowest rating.
 
 Exit codes: 0 all rated; 1 at least one has no solution; 2 usage or input error, or conflicting
@@ -134,10 +134,12 @@ std::string grading_line(const Grading& grading) {
 // Rates one puzzle after the other.
 class RateWorker final : public SingleWorker {
  public:
-  RateWorker(const RateSettings& settings, const WriteOptions& symbols, std::stop_token stop)
+  RateWorker(const RateSettings& settings, const LineTemplate* layout, const WriteOptions& symbols,
+             std::stop_token stop)
       : SingleWorker(std::move(stop)),
         kind_(settings.output.kind()),
         symbols_(symbols),
+        lines_(layout),
         meter_(settings.effort) {}
 
  private:
@@ -146,12 +148,26 @@ class RateWorker final : public SingleWorker {
     if (stop_.stop_requested()) return false;  // perhaps in the middle of a path
     item.code = exit_code_of(grading.verdict);
     switch (kind_) {
-      case OutputKind::kText: item.text = grading_line(grading); break;
+      case OutputKind::kText:
+        item.text = lines_ ? laid_out(item, grading) : grading_line(grading);
+        if (lines_ && stop_.stop_requested()) return false;  // perhaps in the middle of a rating
+        break;
       case OutputKind::kJson: item.text = grading_json(item, grading, symbols_); break;
       case OutputKind::kNdjson: item.text = grading_json(item, grading, symbols_) + '\n'; break;
       case OutputKind::kCsv: item.text = grading_csv(item, grading, symbols_); break;
     }
     return true;
+  }
+
+  std::string laid_out(const Item& item, const Grading& grading) {
+    Facts facts{.record = item.record,
+                .index = item.index,
+                .symbols = symbols_for(item.record, symbols_),
+                .result = &item.result,
+                .rating = grading.rated() ? &grading.rating : nullptr,
+                .seconds = grading.seconds,
+                .effort = grading.effort};
+    return lines_.line(facts, stop_);
   }
 
   Grading grade(Item& item) {
@@ -168,6 +184,7 @@ class RateWorker final : public SingleWorker {
 
   OutputKind kind_;
   WriteOptions symbols_;
+  LineWriter lines_;
   Judge judge_;
   EffortMeter meter_;
 };
@@ -176,32 +193,24 @@ class RateWorker final : public SingleWorker {
 void settle(RateSettings& settings) {
   settings.effort.seed = settings.se.seed = settings.seed;
   const bool se = settings.policy == "se";
-  if (is_se_layout(settings.input.format)) {
-    settings.se.layout = std::exchange(settings.input.format, "");
-    if (settings.output.kind() != OutputKind::kText) {
-      throw UserError(
-          "--format with a layout makes lines of text, so it excludes --json, --ndjson "
-          "and --csv");
-    }
-    check_se_layout(settings.se.layout);
-  }
-  if (!se && !settings.se.layout.empty()) throw UserError("a layout as --format needs --policy se");
   if (!se && settings.se.copies > 0) throw UserError("--copies needs --policy se");
   if (se && (settings.effort.searches || settings.effort.trials > 0)) {
     throw UserError("--effort and --trials need --policy human");
   }
 }
 
-ExitCode run_rate(Session& session, RateSettings settings) {
+ExitCode run_rate(Session& session, const Command& command, RateSettings settings) {
   settle(settings);
+  const auto layout = template_for_user(command, settings.format, settings.input);
   const bool se = settings.policy == "se";
   const OutputKind kind = settings.output.kind();
   PuzzleSource source(settings.input);
   PuzzleRun run = proper_puzzle_run(kind, se ? se_csv_columns() : csv_columns(settings.effort));
   run.threads = settings.threads;
   run.make_worker = [&](std::stop_token stop) -> std::unique_ptr<Worker> {
-    if (se) return std::make_unique<SeRateWorker>(kind, settings.se, source.symbols(), stop);
-    return std::make_unique<RateWorker>(settings, source.symbols(), stop);
+    const LineTemplate* lines = layout ? &*layout : nullptr;
+    if (se) return std::make_unique<SeRateWorker>(kind, settings.se, lines, source.symbols(), stop);
+    return std::make_unique<RateWorker>(settings, lines, source.symbols(), stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   std::string text = summary_text(summary, false);
@@ -248,8 +257,10 @@ void add_rate_command(Command& program) {
       .group("Measures");
   add_threads_option(command, settings->threads);
   add_output_options(command, settings->output);
-  command.footer(kFooter);
-  command.runs([settings](Session& session) { return run_rate(session, *settings); });
+  add_template_option(command, settings->format);
+  command.footer(with_fields(kFooter));
+  command.runs(
+      [settings, &command](Session& session) { return run_rate(session, command, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -1,5 +1,4 @@
-// The Sudoku Explainer rating in each of the output kinds, and in a layout of the user's own: the
-// placeholders are those of serate, for scripts that were written for it.
+// The Sudoku Explainer rating in each of the output kinds.
 
 #include "cli/rate_se.h"
 
@@ -19,8 +18,6 @@ namespace {
 
 using json::Json;
 using Verdict = CheckResult::Verdict;
-
-constexpr std::string_view kPlaceholders = "dDegilnpPrRStTU%";
 
 struct SeGrading {
   Verdict verdict = Verdict::kUnknown;
@@ -67,55 +64,7 @@ std::string se_line(const SeGrading& grading) {
                      rating.steps > 0 ? rating.er.name : "-", plural(rating.steps, "step"));
 }
 
-std::string placeholder_text(char placeholder, const PuzzleRecord& record, std::size_t index,
-                             const SeGrading& grading, const WriteOptions& symbols) {
-  const SeRating& rating = grading.rating;
-  switch (placeholder) {
-    case 'r': return se_rating_text(rating.er.rating);
-    case 'R': return rating.er.name;
-    case 'S': return rating.er.short_name;
-    case 'p': return se_rating_text(rating.ep.rating);
-    case 'P': return rating.ep.name;
-    case 'T': return rating.ep.short_name;
-    case 'd': return se_rating_text(rating.ed.rating);
-    case 'D': return rating.ed.name;
-    case 'U': return rating.ed.short_name;
-    case 'e': return fmt::format("{:.2f}s", grading.seconds);
-    case 'g': return puzzle_line(record.puzzle, symbols_for(record, symbols));
-    case 'i': return grid_line(record.puzzle.givens, {.alphabet = symbols.alphabet, .blank = '0'});
-    case 'l': return "\n";
-    case 'n': return std::to_string(index + 1);
-    case 't': return "\t";
-    default: return "%";
-  }
-}
-
-std::string laid_out(const std::string& layout, const PuzzleRecord& record, std::size_t index,
-                     const SeGrading& grading, const WriteOptions& symbols) {
-  std::string text;
-  for (std::size_t i = 0; i < layout.size(); ++i) {
-    if (layout[i] != '%' || i + 1 == layout.size()) {
-      text += layout[i];
-    } else {
-      text += placeholder_text(layout[++i], record, index, grading, symbols);
-    }
-  }
-  return text + '\n';
-}
-
 }  // namespace
-
-bool is_se_layout(const std::string& text) { return text.find('%') != std::string::npos; }
-
-void check_se_layout(const std::string& layout) {
-  for (std::size_t i = layout.find('%'); i != std::string::npos; i = layout.find('%', i + 2)) {
-    if (i + 1 < layout.size() && kPlaceholders.find(layout[i + 1]) != std::string_view::npos) {
-      continue;
-    }
-    throw UserError(fmt::format("--format has no placeholder {}; there are %r, %p, %d, %g and more",
-                                in_quotes(layout.substr(i, 2))));
-  }
-}
 
 std::vector<std::string> se_csv_columns() {
   return {"index", "puzzle", "solutions", "er", "ep", "ed", "hardest", "steps", "seconds"};
@@ -139,9 +88,18 @@ bool SeRateWorker::answer(Item& item) {
   item.seconds = grading.seconds;
   switch (kind_) {
     case OutputKind::kText:
-      item.text = wishes_.layout.empty()
-                      ? se_line(grading)
-                      : laid_out(wishes_.layout, record, item.index, grading, symbols_);
+      if (lines_) {
+        Facts facts{.record = record,
+                    .index = item.index,
+                    .symbols = symbols_for(record, symbols_),
+                    .result = &item.result,
+                    .se = &grading.rating,
+                    .seconds = grading.seconds};
+        item.text = lines_.line(facts, stop_);
+        if (stop_.stop_requested()) return false;
+      } else {
+        item.text = se_line(grading);
+      }
       break;
     case OutputKind::kJson: item.text = se_json(item, grading, symbols_); break;
     case OutputKind::kNdjson: item.text = se_json(item, grading, symbols_) + '\n'; break;

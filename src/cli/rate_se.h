@@ -7,31 +7,28 @@
 
 #include <sudolab/rating/se_rating.h>
 #include "cli/batch.h"
+#include "cli/line_template.h"
 #include "cli/output_kind.h"
 #include "cli/proper_puzzle.h"
 
 namespace sudolab::cli {
 
 struct SeWishes {
-  std::string layout;  // of a line, with placeholders such as %r; empty: the output kind decides
-  int copies = 0;      // rated besides the puzzle itself
+  int copies = 0;  // rated besides the puzzle itself
   std::uint64_t seed = 0;
 };
-
-// Whether a value of --format is such a layout and not the format of the input.
-bool is_se_layout(const std::string& text);
-
-// Throws UserError for a placeholder that there is not.
-void check_se_layout(const std::string& layout);
 
 std::vector<std::string> se_csv_columns();
 
 class SeRateWorker final : public SingleWorker {
  public:
-  SeRateWorker(OutputKind kind, SeWishes wishes, WriteOptions symbols, std::stop_token stop)
+  // `layout` may be null: then the output kind decides.
+  SeRateWorker(OutputKind kind, const SeWishes& wishes, const LineTemplate* layout,
+               WriteOptions symbols, std::stop_token stop)
       : SingleWorker(std::move(stop)),
         kind_(kind),
-        wishes_(std::move(wishes)),
+        wishes_(wishes),
+        lines_(layout),
         symbols_(std::move(symbols)) {}
 
  private:
@@ -39,6 +36,7 @@ class SeRateWorker final : public SingleWorker {
 
   OutputKind kind_;
   SeWishes wishes_;
+  LineWriter lines_;
   WriteOptions symbols_;
   Judge judge_;
   SeRater rater_;

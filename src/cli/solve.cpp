@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <exception>
 #include <memory>
 #include <optional>
 
@@ -12,6 +13,7 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
+#include "cli/line_template.h"
 #include "cli/origin.h"
 #include "cli/solver_settings.h"
 #include "cli/trace_file.h"
@@ -31,12 +33,15 @@ struct SolveSettings {
   bool all = false;
   bool stats = false;
   std::string trace;
+  std::string format;
 };
 
 constexpr auto kFooter = R"(Examples:
   sudolab solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudolab solve puzzles.txt --solver dlx --ndjson > answers.ndjson
-  sudolab solve puzzle.txt --limit 2 --stats      is the solution the only one?
+  sudolab solve puzzle.txt --limit 2 --stats       is the solution the only one?
+  sudolab solve puzzle.txt --all --limit 1000000   every solution, as it is found
+  sudolab solve puzzles.txt --format '%{line} %{solution} %{guesses} %{level}'
   cat puzzles.txt | sudolab solve - --solver backtrack --timeout 1 --csv
 
 One puzzle is drawn; several give one line each, the solution or why there is none. The objects of
@@ -44,7 +49,9 @@ One puzzle is drawn; several give one line each, the solution or why there is no
 and seed; and file, name, partial, reason, measures, solutions, complete, all where they apply. Where
 puzzles are solved together (9x9 by auto and fast), seconds is a puzzle's share of the time. Status,
 time and seed go to stderr. A puzzle that is piped into - is answered with a line as soon as it
-arrives.
+arrives. With --all every solution is printed as soon as it is found: as a line or a drawing, in
+--format as a line of its own, in objects as an element of "all", which comes first. --csv keeps to
+the first solution, and with --search-threads they come when the search has ended.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input
 error: a line that could not be read, or conflicting givens (the others are done); 3 several
@@ -63,7 +70,7 @@ struct SolveStyle {
   bool colour = false;
   bool stats = false;
   bool quiet = false;
-  bool all = false;  // print every solution
+  const LineTemplate* layout = nullptr;
 };
 
 bool solved(const Item& item) { return item.result.status == Status::kSolved; }
@@ -91,10 +98,11 @@ class SolveWorker final : public SolverWorker {
       : SolverWorker(run, std::move(stop)),
         style_(style),
         trace_(trace),
-        solver_name_(run.recipe.name()) {}
+        solver_name_(run.recipe.name()),
+        lines_(style.layout) {}
 
   void work(std::span<Item> items) override {
-    if (trace_ == nullptr && !style_.all) return SolverWorker::work(items);
+    if (trace_ == nullptr && run_.stream == nullptr) return SolverWorker::work(items);
     for (Item& item : items) {
       if (!stop_.stop_requested()) solve_watched(item);
     }
@@ -103,7 +111,7 @@ class SolveWorker final : public SolverWorker {
  private:
   // With somebody who wants to see every step or every solution.
   void solve_watched(Item& item) {
-    // A trace that cannot be written stops the solver, too.
+    // A trace or a solution that cannot be written stops the solver, too.
     std::stop_source stop;
     const auto request_stop = [&stop] { stop.request_stop(); };
     const std::stop_callback on_stop(stop_, request_stop);
@@ -111,16 +119,64 @@ class SolveWorker final : public SolverWorker {
                                         request_stop);
     SolveContext context = run_.context_for(item, stop.get_token());
     context.observer = trace_;
-    all_.clear();
-    if (style_.all) {
-      context.on_solution = [this](const Grid& grid) {
-        all_.push_back(grid);
-        return true;
+    std::exception_ptr failure;
+    if (run_.stream != nullptr) {
+      found_ = {};
+      context.on_solution = [&](const Grid& grid) {
+        try {
+          send(item, grid);
+          return true;
+        } catch (...) {  // not through the solver
+          failure = std::current_exception();
+          return false;
+        }
       };
     }
     if (trace_) trace_->begin(item.record, item.index, run_.recipe.name(), run_.context.seed);
     solve(item, context);
+    if (failure) std::rethrow_exception(failure);
     if (trace_) trace_->check();
+  }
+
+  // One solution of several, at once.
+  void send(Item& item, const Grid& grid) {
+    const bool first = !std::exchange(item.begun, true);
+    const WriteOptions symbols = symbols_for(item.record, style_.symbols);
+    std::string text;
+    if (run_.kind != OutputKind::kText) {
+      const Json board = json::board(grid, json::lines(symbols));
+      text = fmt::format("{}{}", first ? R"({"all":[)" : ",", board.dump());
+    } else if (lines_) {
+      text = solution_line(item, grid, symbols);
+    } else if (item.index == 0 && run_.stream->is_only_one(stop_)) {
+      text = (first ? "" : "\n") + drawn(item, grid, symbols);
+    } else {
+      text = grid_line(grid, symbols) + '\n';
+    }
+    run_.stream->add(item.index, text, stop_);
+  }
+
+  // What is asked about the puzzle is found out with the first solution.
+  std::string solution_line(const Item& item, const Grid& grid, const WriteOptions& symbols) {
+    found_.status = Status::kSolved;
+    if (++found_.solutions == 1) {
+      facts_.emplace(facts_of(item, symbols));
+      facts_->result = &found_;
+      facts_->seconds.reset();
+      lines_.complete(*facts_, stop_);
+    }
+    facts_->solution = &grid;
+    return style_.layout->line(*facts_);
+  }
+
+  Facts facts_of(const Item& item, const WriteOptions& symbols) const {
+    return {.record = item.record,
+            .index = item.index,
+            .symbols = symbols,
+            .result = &item.result,
+            .seconds = item.seconds,
+            .seed = run_.context.seed,
+            .solver = run_.recipe.name()};
   }
 
   void describe(Item& item) const override {
@@ -134,7 +190,13 @@ class SolveWorker final : public SolverWorker {
         break;
       case OutputKind::kCsv: item.text = as_csv(item, symbols); break;
       case OutputKind::kText:
-        append_lines(item, symbols);
+        if (item.begun) break;
+        if (lines_) {
+          Facts facts = facts_of(item, symbols);
+          item.text = lines_.line(facts, stop_);
+          break;
+        }
+        append_line(item, symbols);
         if (item.index == 0) item.text_if_only = drawn(item, symbols);
         break;
     }
@@ -155,8 +217,9 @@ class SolveWorker final : public SolverWorker {
     json::add_numbered_puzzle(object, item.record.puzzle, origin_of(item), dialect);
     json::add_result(object, item.result, {solver_name_, run_.context.seed, item.seconds}, dialect);
     if (limit() > 1) json::add_count(object, item.result);
-    if (style_.all) object.boards("all", all_, dialect);
     object.close();
+    if (run_.stream == nullptr) return text;
+    return (item.begun ? "]," : R"({"all":[],)") + text.substr(1);  // without its brace
   }
 
   std::string as_csv(const Item& item, const WriteOptions& symbols) const {
@@ -178,30 +241,23 @@ class SolveWorker final : public SolverWorker {
     return csv_row(std::move(fields), item);
   }
 
-  void append_lines(Item& item, const WriteOptions& symbols) const {
+  void append_line(Item& item, const WriteOptions& symbols) const {
     if (!solved(item)) {
       item.text = status_text(item.result) + '\n';
-    } else if (!style_.all) {
+    } else {
       append_cells(item.result.grid, symbols, item.text);
       item.text += '\n';
-    } else {
-      for (const Grid& grid : all_) item.text += grid_line(grid, symbols) + '\n';
     }
   }
 
+  std::string drawn(const Item& item, const Grid& grid, const WriteOptions& symbols) const {
+    return drawn_grid(grid, item.record.puzzle.givens, symbols, style_.colour);
+  }
+
   std::string drawn(const Item& item, const WriteOptions& symbols) const {
-    const auto draw = [&](const Grid& grid) {
-      return drawn_grid(grid, item.record.puzzle.givens, symbols, style_.colour);
-    };
-    if (solved(item) && style_.all) {
-      std::string text;
-      for (const Grid& grid : all_) text += (text.empty() ? "" : "\n") + draw(grid);
-      return text;
-    }
-    if (solved(item)) return draw(item.result.grid);
-    std::string text = status_text(item.result) + '\n';
+    std::string text = solved(item) ? "" : status_text(item.result) + '\n';
     // How far it got, where it got anywhere.
-    if (item.result.status != Status::kUnsolvable) text += draw(item.result.grid);
+    if (item.result.status != Status::kUnsolvable) text += drawn(item, item.result.grid, symbols);
     return text;
   }
 
@@ -222,18 +278,22 @@ class SolveWorker final : public SolverWorker {
   const SolveStyle& style_;
   TraceFile* trace_;
   const std::string solver_name_;
-  std::vector<Grid> all_;  // solutions of the puzzle at hand, where the user asked for them
+  LineWriter lines_;
+  // With --all and a template: what is known while more solutions are looked for.
+  SolveResult found_;
+  std::optional<Facts> facts_;
 };
 
-ExitCode run_solve(Session& session, const SolveSettings& settings) {
+ExitCode run_solve(Session& session, const Command& command, SolveSettings settings) {
   check_combinations(settings);
+  const auto layout = template_for_user(command, settings.format, settings.input);
   const Recipe recipe = settings.solver.recipe();
   PuzzleSource source(settings.input);
   const SolveStyle style{.symbols = source.symbols(),
                          .colour = session.console.colour_on_stdout(),
                          .stats = settings.stats,
                          .quiet = session.console.quiet(),
-                         .all = settings.all};
+                         .layout = layout ? &*layout : nullptr};
 
   std::optional<TraceFile> trace;
   if (!settings.trace.empty()) {
@@ -252,6 +312,8 @@ ExitCode run_solve(Session& session, const SolveSettings& settings) {
   run.make_worker = [&](std::stop_token stop) {
     return std::make_unique<SolveWorker>(run, style, trace ? &*trace : nullptr, std::move(stop));
   };
+  SolutionStream stream(session.console, run.kind == OutputKind::kJson);
+  if (settings.all && run.kind != OutputKind::kCsv) run.stream = &stream;
   const RunSummary summary = run_puzzles(session, source, run);
   if (trace) trace->commit();
   say_summary(session.console, summary, true, recipe, settings.solver.seed);
@@ -276,7 +338,7 @@ void add_solve_command(Command& program) {
       .show_default()
       .group("Solver");
   add_output_options(command, settings->output);
-  command.add_flag("--all", settings->all, "Print every solution found, up to --limit")
+  command.add_flag("--all", settings->all, "Print every solution as it is found, up to --limit")
       .group("Output");
   command.add_flag("--stats", settings->stats, "Counters and time of each puzzle on stderr")
       .group("Output");
@@ -287,8 +349,10 @@ void add_solve_command(Command& program) {
       .takes(files())
       .value_name("FILE")
       .group("Output");
-  command.footer(kFooter);
-  command.runs([settings](Session& session) { return run_solve(session, *settings); });
+  add_template_option(command, settings->format);
+  command.footer(with_fields(kFooter));
+  command.runs(
+      [settings, &command](Session& session) { return run_solve(session, command, *settings); });
 }
 
 }  // namespace sudolab::cli

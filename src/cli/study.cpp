@@ -36,7 +36,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab study list
   sudolab study show berggren-nilsson
   sudolab study run pullar --scale smoke
-  sudolab study run berggren-nilsson --puzzles 17-clue.txt --scale full --out results/bn
+  sudolab study run berggren-nilsson --puzzles 17-clue.txt --scale full --output results/bn
   sudolab study run positional-bias --puzzles my.txt
   mpirun -n 8 sudolab study run mantere-koljonen       on a cluster: docs/how-to/cluster.md
 
@@ -148,14 +148,15 @@ void add_run_options(Command& command, StudySettings& settings) {
       .takes(files())
       .value_name("FILE");
   command
-      .add_option("--out", &settings.out,
+      .add_option("-o,--output", &settings.out,
                   "Folder for the results; sudolab-results/NAME-N if not given")
+      .formerly("--out")
       .takes(folders())
       .value_name("DIR");
   command.add_option("--resume", &settings.resume, "Resume the study in this folder")
       .takes(folders())
       .value_name("DIR")
-      .excludes("--out");
+      .excludes("--output");
   command.add_option("--seed", &settings.seed, "Seed of samples, order and random solvers")
       .value_name("N")
       .check(whole_number())

@@ -28,6 +28,7 @@
 namespace sudolab {
 namespace {
 
+constexpr auto kGiven = "given";  // how a puzzle was found that came from outside
 constexpr std::size_t kJobsPerStep = 8;
 constexpr std::size_t kGridsPerDig = 64;
 constexpr std::size_t kAllSubsets = 1'000'000;
@@ -129,7 +130,7 @@ Miner::Miner(const MiningPlan& plan)
 Miner::~Miner() = default;
 
 void Miner::add_seed(const Grid& puzzle) {
-  auto item = std::make_shared<Origin>(Origin{canonical_form(puzzle), "given", nullptr});
+  auto item = std::make_shared<Origin>(Origin{canonical_form(puzzle), kGiven, nullptr});
   if (is_new(item->puzzle)) keep_waiting(item);
 }
 
@@ -138,7 +139,7 @@ void Miner::add_known(const Grid& puzzle, bool explored) {
   if (is_new(item->puzzle) && !explored) keep_waiting(item);
 }
 
-MiningStep Miner::step(const std::stop_token& stop) {
+MiningStep Miner::step(const std::stop_token& stop, std::uint64_t most) {
   for (int kind = 0; kind < kKinds; ++kind) {
     recent_jobs_[kind] *= kFading;
     recent_wanted_[kind] *= kFading;
@@ -146,7 +147,11 @@ MiningStep Miner::step(const std::stop_token& stop) {
   std::vector<Job> jobs = choose_jobs();
   run(jobs, stop);
   MiningStep step;
-  for (Job& job : jobs) merge(job, step);
+  for (Job& job : jobs) {
+    const auto is_wanted = [](const Find& find) { return find.wanted; };
+    const auto found = std::count_if(step.finds.begin(), step.finds.end(), is_wanted);
+    merge(job, step, most - static_cast<std::uint64_t>(found));
+  }
   return step;
 }
 
@@ -201,18 +206,23 @@ void Miner::run(std::vector<Job>& jobs, const std::stop_token& stop) const {
   work();
 }
 
-void Miner::merge(Job& job, MiningStep& step) {
+void Miner::merge(Job& job, MiningStep& step, std::uint64_t most) {
   MiningYield& yield = yields_[job.kind];
   ++yield.jobs;
   yield.searches += job.searches;
   recent_jobs_[job.kind] += 1;
   for (const Job::Child& child : job.children) {
+    if (most == 0) {
+      job.complete = false;
+      break;
+    }
     if (!is_new(child.puzzle)) continue;
     const auto item = std::make_shared<Origin>(Origin{child.puzzle, child.how, job.item});
     if (is_wanted(item->puzzle)) {
       ++yield.wanted;
       recent_wanted_[job.kind] += 1;
       tell(item, step);
+      --most;
     }
     keep_waiting(item);
   }
@@ -229,7 +239,7 @@ void Miner::tell(const Item& item, MiningStep& step) {
   step.finds.push_back({.puzzle = item->puzzle,
                         .how = item->how,
                         .parent = item->parent == nullptr ? nullptr : &item->parent->puzzle,
-                        .wanted = is_wanted(item->puzzle)});
+                        .wanted = item->how != kGiven && is_wanted(item->puzzle)});
 }
 
 void Miner::keep_waiting(const Item& item) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <memory>
 #include <span>
@@ -33,7 +34,7 @@ struct Find {
   Grid puzzle;
   std::string how;     // "{-2+1}" from a parent, "dug" from a random grid, or "given" from outside
   const Grid* parent;  // nullptr without one; lives as long as the miner's next step
-  bool wanted;         // few enough givens; else it is only an ancestor of one
+  bool wanted;         // new, with few enough givens; else it is only an ancestor of such a one
 };
 
 struct MiningStep {
@@ -53,6 +54,8 @@ struct MiningYield {
 
 class Miner {
  public:
+  static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
+
   explicit Miner(const MiningPlan& plan);
   ~Miner();
 
@@ -63,8 +66,9 @@ class Miner {
   void add_known(const Grid& puzzle, bool explored);
 
   // One round of work, a few seconds or less. What it finds depends only on what was added and on
-  // the number of steps before; a step that was asked to stop finds a part of that.
-  MiningStep step(const std::stop_token& stop = {});
+  // the number of steps before; a step that was asked to stop finds a part of that. It ends after
+  // `most` wanted puzzles: what lies behind them is neither returned nor counted as searched.
+  MiningStep step(const std::stop_token& stop = {}, std::uint64_t most = kAnyNumber);
 
   std::uint64_t wanted() const { return wanted_; }  // different puzzles, known ones included
   std::span<const MiningYield> yields() const { return yields_; }
@@ -83,7 +87,7 @@ class Miner {
   Job descend_or_dig();
   bool far_pays() const;
   void run(std::vector<Job>& jobs, const std::stop_token& stop) const;
-  void merge(Job& job, MiningStep& step);
+  void merge(Job& job, MiningStep& step, std::uint64_t most);
   void tell(const Item& item, MiningStep& step);
   void keep_waiting(const Item& item);
   bool is_wanted(const Grid& puzzle) const { return puzzle.filled() <= plan_.clues; }

@@ -18,6 +18,9 @@ namespace sudolab {
 namespace {
 
 class Auto final : public Solver {
+ public:
+  bool may_split(const Geometry& geometry) const override { return !suits_fast_engine(geometry); }
+
  protected:
   Ending search(Run& run) override {
     if (suits_fast_engine(run.puzzle().geometry())) {

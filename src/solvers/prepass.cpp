@@ -12,6 +12,8 @@ class WithPrepass final : public Solver {
   WithPrepass(std::unique_ptr<Solver> first, std::unique_ptr<Solver> main)
       : first_(std::move(first)), main_(std::move(main)) {}
 
+  bool may_split(const Geometry& geometry) const override { return main_->may_split(geometry); }
+
  protected:
   Ending search(Run& run) override {
     SolveContext context = remaining_context(run);

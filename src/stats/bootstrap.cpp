@@ -96,14 +96,18 @@ Interval bca_interval(std::span<double> replicates, double observed, double acce
   return between(replicates, moved((1 - confidence) / 2), moved((1 + confidence) / 2));
 }
 
+void draw_sample(Rng& rng, std::span<const double> values, std::vector<double>& sample) {
+  sample.clear();
+  draw(rng, values, [&](double value) { sample.push_back(value); });
+}
+
 std::vector<double> replicates_of(std::span<const double> values, const Statistic& statistic,
                                   const BootstrapOptions& options) {
   Rng rng(options.seed);
-  std::vector<double> sample(values.size());
+  std::vector<double> sample;
   std::vector<double> replicates(static_cast<std::size_t>(options.resamples));
   for (double& replicate : replicates) {
-    auto next = sample.begin();
-    draw(rng, values, [&](double value) { *next++ = value; });
+    draw_sample(rng, values, sample);
     replicate = statistic(sample);
   }
   return replicates;
@@ -142,6 +146,23 @@ std::optional<Interval> bootstrap_percentile(std::span<const double> values,
                                              const BootstrapOptions& options) {
   if (!usable(values, options)) return std::nullopt;
   std::vector<double> replicates = replicates_of(values, statistic, options);
+  if (!is_sample(replicates)) return std::nullopt;
+  return percentile_interval(replicates, options.confidence);
+}
+
+std::optional<Interval> bootstrap_percentile(std::span<const double> first,
+                                             std::span<const double> second,
+                                             const PairStatistic& statistic,
+                                             const BootstrapOptions& options) {
+  if (!usable(first, options) || !usable(second, options)) return std::nullopt;
+  Rng rng(options.seed);
+  std::vector<double> samples[2];
+  std::vector<double> replicates(static_cast<std::size_t>(options.resamples));
+  for (double& replicate : replicates) {
+    draw_sample(rng, first, samples[0]);
+    draw_sample(rng, second, samples[1]);
+    replicate = statistic(samples[0], samples[1]);
+  }
   if (!is_sample(replicates)) return std::nullopt;
   return percentile_interval(replicates, options.confidence);
 }

@@ -43,9 +43,12 @@ TEST(Bench, TextAndCsvHaveARowPerSolver) {
   const std::vector<std::string> base{"bench",         kUnique,     "--solvers",
                                       "dlx,backtrack", "--seconds", "0.01"};
   const auto text = lines_of(sudolab(base).out);
-  ASSERT_EQ(text.size(), 3U);
-  EXPECT_TRUE(text[0].starts_with("solver")) << text[0];
-  EXPECT_TRUE(text[1].starts_with("dlx ")) << text[1];
+  ASSERT_EQ(text.size(), 9U);
+  for (const std::size_t table : {0U, 4U}) {
+    EXPECT_TRUE(text[table].starts_with("solver")) << text[table];
+    EXPECT_TRUE(text[table + 1].starts_with("dlx ")) << text[table + 1];
+    EXPECT_TRUE(text[table + 2].starts_with("backtrack ")) << text[table + 2];
+  }
   auto arguments = base;
   arguments.push_back("--csv");
   const auto csv = lines_of(sudolab(arguments).out);
@@ -55,6 +58,57 @@ TEST(Bench, TextAndCsvHaveARowPerSolver) {
     EXPECT_EQ(std::count(line.begin(), line.end(), ','),
               std::count(csv[0].begin(), csv[0].end(), ','));
   }
+}
+
+TEST(Bench, TellsIntervalsWarmUpAndRelativeSpeed) {
+  const std::vector<std::string> base{"bench",         kUnique,     "--solvers",
+                                      "dlx,backtrack", "--seconds", "0.2"};
+  const ProgramRun text = sudolab(base);
+  EXPECT_NE(text.err.find(", 1 warm-up round, "), std::string::npos) << text.err;
+  for (const std::string part : {" ± ", " … ", "95 % interval", " times as fast as "}) {
+    EXPECT_NE(text.out.find(part), std::string::npos) << part;
+  }
+  auto arguments = base;
+  arguments.insert(arguments.end(), {"--json", "--warmup", "3"});
+  const json report = json::parse(sudolab(arguments).out);
+  EXPECT_EQ(report["warmup"], 3);
+  EXPECT_EQ(report["confidence"], 0.95);
+  for (const json& row : report["solvers"]) {
+    ASSERT_GE(row["rounds"].size(), 10U);
+    std::uint64_t solves = 0;
+    for (const json& round : row["rounds"]) solves += round["solves"].get<std::uint64_t>();
+    EXPECT_EQ(row["solves"], solves) << "warm-up rounds do not count";
+    const json& times = row["microseconds"];
+    EXPECT_LE(times["minimum"], times["mean"]);
+    EXPECT_LE(times["mean"], times["maximum"]);
+    EXPECT_LE(times["interval"][0], times["interval"][1]);
+    EXPECT_TRUE(times["standard_deviation"].is_number());
+    EXPECT_TRUE(times["outliers"].is_number());
+  }
+  ASSERT_EQ(report["comparisons"].size(), 1U);
+  const json& comparison = report["comparisons"][0];
+  EXPECT_NE(comparison["solver"], comparison["times_as_fast_as"]);
+  EXPECT_GE(comparison["ratio"], 1);
+  EXPECT_EQ(comparison["interval"].size(), 2U);
+}
+
+TEST(Bench, WarnsWhenThereAreTooFewRounds) {
+  const std::vector<std::string> base{"bench", kUnique, "--solvers", "dlx", "--seconds", "0.001"};
+  const ProgramRun text = sudolab(base);
+  EXPECT_NE(text.err.find("warning: dlx was measured in "), std::string::npos) << text.err;
+  auto arguments = base;
+  arguments.push_back("--json");
+  const json report = json::parse(sudolab(arguments).out);
+  EXPECT_EQ(report["warnings"][0]["kind"], "few rounds");
+  EXPECT_EQ(report["warnings"][0]["solver"], "dlx");
+}
+
+TEST(Bench, OnlySolversThatAnswerAreCompared) {
+  const ProgramRun run = sudolab({"bench", kMinimal, "--solvers", "dlx,constraint", "--limit", "1",
+                                  "--seconds", "0.01", "-q"});
+  EXPECT_NE(run.out.find("constraint is not compared: it did not answer "), std::string::npos)
+      << run.out;
+  EXPECT_EQ(run.out.find("times as fast"), std::string::npos) << run.out;
 }
 
 TEST(Bench, PuzzlesThatTakeTooLongAreCountedAsGivenUp) {

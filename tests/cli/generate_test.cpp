@@ -186,5 +186,20 @@ TEST(Generate, MakesTheShippedPuzzlesOfALevelAgain) {
   }
 }
 
+TEST(Generate, NamesMineForWhatDiggingDoesNotReach) {
+  for (const std::string clues : {"19", "17..20"}) {
+    const ProgramRun run = sudolab({"generate", "--clues", clues, "--effort", "50"});
+    EXPECT_EQ(run.exit_code, 1);
+    const std::string most = clues.substr(clues.size() - 2);
+    EXPECT_NE(run.err.find("'sudolab mine --clues " + most + "' finds such puzzles"),
+              std::string::npos)
+        << run.err;
+  }
+  const ProgramRun other = sudolab({"generate", "--clues", "22", "--level", "impossible",
+                                    "--techniques-at-most", "full-house", "--effort", "50"});
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_EQ(other.err.find("mine"), std::string::npos) << other.err;
+}
+
 }  // namespace
 }  // namespace sudolab::test

@@ -18,9 +18,9 @@ const std::vector<std::string> kSubcommands{
 #ifdef SUDOLAB_WITH_WEB
     "serve",
 #endif
-    "solve",   "count",     "check",      "explain", "hint",       "rate",
-    "convert", "canonical", "generate",   "mine",    "compare",    "report",
-    "study",   "solvers",   "techniques", "bench",   "completion", "man"};
+    "solve",      "count",    "check",      "explain", "hint",   "rate",  "convert",
+    "canonical",  "generate", "mine",       "compare", "report", "study", "solvers",
+    "techniques", "bench",    "completion", "man",     "help"};
 
 TEST(Help, EverySubcommandHasExamplesAndExitCodes) {
   const ProgramRun top = sudolab({"--help"});
@@ -67,6 +67,33 @@ TEST(Help, TheExamplesWork) {
     }
   }
   EXPECT_GE(tried, 12);
+}
+
+// CLI11 lists what an option excludes by address, so that order differs from run to run.
+std::string without_exclusions(const std::string& help) {
+  return std::regex_replace(help, std::regex("Excludes: [^\n]*"), "");
+}
+
+TEST(Help, IsASubcommandToo) {
+  const std::vector<std::vector<std::string>> paths{{}, {"solve"}, {"study"}, {"study", "run"}};
+  for (auto path : paths) {
+    auto by_option = path;
+    by_option.emplace_back("--help");
+    path.insert(path.begin(), "help");
+    const ProgramRun run = sudolab(path);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_EQ(without_exclusions(run.out), without_exclusions(sudolab(by_option).out));
+  }
+}
+
+TEST(Help, NamesTheNearestSubcommand) {
+  const ProgramRun wrong = sudolab({"help", "sovle"});
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_EQ(wrong.out, "");
+  EXPECT_EQ(wrong.err, "sudolab: there is no subcommand 'sovle'; did you mean 'solve'?\n");
+  EXPECT_NE(sudolab({"help", "study", "runn"}).err.find("did you mean 'run'?"), std::string::npos);
+  EXPECT_NE(sudolab({"help", "solve", "it"}).err.find("unexpected argument 'it'"),
+            std::string::npos);
 }
 
 TEST(Version, NamesTheProgramAndItsComponents) {

@@ -37,14 +37,14 @@ TEST(Mine, GoesOnWhereItEnded) {
   };
   EXPECT_EQ(mine("1").exit_code, 0);
   const std::string first = read_whole_file(file);
-  EXPECT_GE(lines_of(first).size(), 3U);
+  EXPECT_EQ(lines_of(first).size(), 3U);
   // As if the writer had died in the middle of a line.
   std::ofstream(file, std::ios::app) << "....1";
   EXPECT_EQ(mine("1").exit_code, 0);
   const std::string second = read_whole_file(file);
   EXPECT_TRUE(second.starts_with(first)) << "nothing that was written is lost";
   const auto lines = lines_of(second);
-  EXPECT_GE(lines.size(), lines_of(first).size() + 3);
+  EXPECT_EQ(lines.size(), lines_of(first).size() + 3);
   EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), lines.size());
   const std::string log = read_whole_file(file + ".log");
   for (const std::string& line : lines) {
@@ -59,6 +59,36 @@ TEST(Mine, StartsFromGivenPuzzles) {
   const ProgramRun bad = sudolab({"mine", "--from", kSeveral, "--minutes", "0.001"});
   EXPECT_EQ(bad.exit_code, 2);
   EXPECT_NE(bad.err.find("exactly one solution"), std::string::npos) << bad.err;
+}
+
+// A round of mining may find more than are asked for.
+TEST(Mine, GivesExactlyAsManyAsAreAskedForEverywhere) {
+  const ProgramRun alone = sudolab({"mine", "--clues", "21", "--count", "3", "--seed", "4"});
+  ASSERT_EQ(lines_of(alone.out).size(), 3U) << alone.err;
+  EXPECT_TRUE(alone.err.starts_with("3 new puzzles in ")) << alone.err;
+  const TemporaryFolder folder;
+  const std::string seeds = folder.write("seeds.txt", alone.out);
+  for (const std::string threads : {"1", "2", "5"}) {
+    const std::vector<std::string> base{"mine",   "--clues", "21",        "--count", "3",
+                                        "--seed", "4",       "--threads", threads};
+    EXPECT_EQ(sudolab(base).out, alone.out) << threads << " threads";
+
+    auto from = base;
+    from.insert(from.end(), {"--from", seeds});
+    const ProgramRun others = sudolab(from);
+    const auto found = lines_of(others.out);
+    EXPECT_EQ(found.size(), 3U) << threads << " threads";
+    EXPECT_TRUE(others.err.starts_with("3 new puzzles in ")) << others.err;
+    for (const std::string& line : found) {
+      EXPECT_EQ(alone.out.find(line), std::string::npos) << "given, not found: " << line;
+    }
+
+    auto to_file = from;
+    const std::string file = folder.path("few-" + threads + ".txt");
+    to_file.insert(to_file.end(), {"-o", file});
+    EXPECT_EQ(sudolab(to_file).exit_code, 0);
+    EXPECT_EQ(read_whole_file(file), others.out) << threads << " threads";
+  }
 }
 
 TEST(Mine, RefusesAFileThatIsNotItsOwn) {

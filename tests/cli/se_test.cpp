@@ -115,7 +115,6 @@ TEST(SePolicy, CopiesAreSeeded) {
 TEST(SePolicy, WhatBelongsToTheOtherPolicyIsRefused) {
   const std::vector<std::vector<std::string>> mistakes{
       {"rate", "--policy", "see", kUnique},
-      {"rate", "--format", "%r", kUnique},
       {"rate", "--copies", "3", kUnique},
       {"rate", "--policy", "se", "--effort", kUnique},
       {"rate", "--policy", "se", "--format", "%r %z", kUnique},

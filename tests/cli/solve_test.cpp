@@ -103,6 +103,22 @@ TEST(Solve, SaysWhenSearchThreadsAreOfNoUse) {
   EXPECT_EQ(lines_of(talk("brute-force"))[0],
             "solver 'brute-force' cannot split a search: --search-threads is unused");
   EXPECT_EQ(talk("dlx").find("unused"), std::string::npos);
+  // One that splits searches, but not with these settings or boards of this size.
+  EXPECT_EQ(lines_of(talk("annealing"))[0],
+            "solver 'annealing' has one island: --search-threads is unused; --set islands=N makes "
+            "more");
+  EXPECT_NE(talk("auto").find("solver 'auto' does not split the search of boards of this size: "
+                              "--search-threads is unused\n"),
+            std::string::npos);
+}
+
+TEST(Solve, SaysForHowManyPuzzlesSearchThreadsAreOfNoUse) {
+  const ProgramRun run =
+      sudolab({"solve", "-", "--search-threads", "2"}, {.input = kEmpty4 + "\n" + kUnique + "\n"});
+  EXPECT_NE(run.err.find("unused for 1 of 2 puzzles\n"), std::string::npos) << run.err;
+  EXPECT_EQ(sudolab({"solve", kEmpty4, "--search-threads", "2"}).err.find("unused"),
+            std::string::npos);
+  EXPECT_EQ(sudolab({"count", kUnique, "--search-threads", "2", "--quiet"}).err, "");
 }
 
 TEST(Solve, UnsolvablePuzzlesGiveCode1) {

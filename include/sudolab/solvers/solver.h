@@ -147,6 +147,10 @@ class Solver {
   // Whether the solver has an answer for boards of this shape.
   virtual bool takes(const Geometry&) const { return true; }
 
+  // Whether more than one of SolveContext::search_threads may be used for boards of this shape, if
+  // the solver's capabilities say that it can split a search.
+  virtual bool may_split(const Geometry&) const { return true; }
+
   // Solves one puzzle. A solver may be used for many puzzles, one after the other, but not by two
   // threads at once; its answers do not depend on what it solved before.
   SolveResult solve(const Puzzle& puzzle, const SolveContext& context = {});

@@ -30,9 +30,17 @@ std::optional<Interval> bootstrap_percentile(std::span<const double> values,
                                              const Statistic& statistic,
                                              const BootstrapOptions& options = {});
 
-// The same, with the quantiles moved to correct for bias and for a spread that changes with the
-// statistic (BCa): better for skew statistics, at the price of one more evaluation per value (at
-// most 1000 more: larger samples leave out groups of values).
+// The same for a number made of two samples, such as the ratio of their means. Each is drawn from
+// on its own, and each needs two values.
+using PairStatistic = std::function<double(std::span<const double>, std::span<const double>)>;
+std::optional<Interval> bootstrap_percentile(std::span<const double> first,
+                                             std::span<const double> second,
+                                             const PairStatistic& statistic,
+                                             const BootstrapOptions& options = {});
+
+// The interval of one sample, with the quantiles moved to correct for bias and for a spread that
+// changes with the statistic (BCa): better for skew statistics, at the price of one more evaluation
+// per value (at most 1000 more: larger samples leave out groups of values).
 std::optional<Interval> bootstrap_bca(std::span<const double> values, const Statistic& statistic,
                                       const BootstrapOptions& options = {});
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -111,6 +112,33 @@ TEST(Mining, StopsWhenAsked) {
   stop.request_stop();
   Miner miner({.seed = 7});
   EXPECT_TRUE(miner.step(stop.get_token()).finds.empty());
+}
+
+TEST(Mining, AStepEndsAfterAsManyAsAreWanted) {
+  Miner whole({.clues = 21, .seed = 3});
+  Miner cut({.clues = 21, .seed = 3});
+  std::vector<Find> first;
+  while (first.size() < 2) first = whole.step().finds;
+  MiningStep step;
+  while (step.finds.empty()) step = cut.step({}, 1);
+  EXPECT_EQ(cut.wanted(), 1U);
+  const auto is_wanted = [](const Find& find) { return find.wanted; };
+  EXPECT_EQ(std::count_if(step.finds.begin(), step.finds.end(), is_wanted), 1);
+  EXPECT_TRUE(step.finds.back().wanted);
+  EXPECT_EQ(step.finds.front().puzzle, first.front().puzzle) << "the first of those found anyway";
+  std::uint64_t searched = 0;
+  for (const MiningYield& yield : cut.yields()) searched += yield.wanted;
+  EXPECT_EQ(searched, 1U);
+}
+
+TEST(Mining, GivenPuzzlesAreNotFinds) {
+  Miner source({.clues = 21, .seed = 3});
+  const Grid given = finds_of(source, 1).back().puzzle;
+  Miner miner({.clues = 21, .seed = 4});
+  miner.add_seed(given);
+  for (const Find& find : finds_of(miner, 5)) {
+    EXPECT_FALSE(find.wanted && find.puzzle == given);
+  }
 }
 
 }  // namespace

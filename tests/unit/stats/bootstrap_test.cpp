@@ -157,5 +157,20 @@ RC_GTEST_PROP(BootstrapProperties, IntervalsLieWithinTheSample, ()) {
   }
 }
 
+TEST(Bootstrap, ComparesTwoSamples) {
+  Values twice;
+  for (const double value : kSpatial) twice.push_back(2 * value + 20);
+  const auto ratio = [](std::span<const double> first, std::span<const double> second) {
+    return plain_mean(first) / plain_mean(second);
+  };
+  const auto interval = bootstrap_percentile(twice, kSpatial, ratio);
+  ASSERT_TRUE(interval);
+  EXPECT_TRUE(interval->contains(ratio(twice, kSpatial)));
+  // Independent draws: about sqrt(0.13^2 + 0.17^2) of the ratio, the samples' relative errors.
+  EXPECT_NEAR(interval->width() / ratio(twice, kSpatial), 0.43, 0.1);
+  EXPECT_FALSE(bootstrap_percentile(twice, Values{1}, ratio));
+  EXPECT_FALSE(bootstrap_percentile(Values{1}, twice, ratio));
+}
+
 }  // namespace
 }  // namespace sudolab::stats
