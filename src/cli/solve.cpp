@@ -144,8 +144,7 @@ class SolveWorker final : public SolverWorker {
     const WriteOptions symbols = symbols_for(item.record, style_.symbols);
     std::string text;
     if (run_.kind != OutputKind::kText) {
-      const Json board = json::board(grid, json::lines(symbols));
-      text = fmt::format("{}{}", first ? R"({"all":[)" : ",", board.dump());
+      text = fmt::format("{}\"{}\"", first ? R"({"all":[)" : ",", grid_line(grid, symbols));
     } else if (lines_) {
       text = solution_line(item, grid, symbols);
     } else if (item.index == 0 && run_.stream->is_only_one(stop_)) {
@@ -218,8 +217,8 @@ class SolveWorker final : public SolverWorker {
     json::add_result(object, item.result, {solver_name_, run_.context.seed, item.seconds}, dialect);
     if (limit() > 1) json::add_count(object, item.result);
     object.close();
-    if (run_.stream == nullptr) return text;
-    return (item.begun ? "]," : R"({"all":[],)") + text.substr(1);  // without its brace
+    // The solutions come first, and some of them may have been printed already.
+    if (run_.stream != nullptr) item.text.replace(0, 1, item.begun ? "]," : R"({"all":[],)");
   }
 
   std::string as_csv(const Item& item, const WriteOptions& symbols) const {

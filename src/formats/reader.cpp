@@ -86,7 +86,7 @@ bool Reading::choose_format(std::string_view beginning) {
   if (nul != std::string_view::npos) {
     fail(0, "this is not text: byte " + std::to_string(nul + 1) + " is 0");
   } else {
-    fail(0, "the format is not recognised; the text begins with \"" +
+    fail(1, "the format is not recognised; the text begins with \"" +
                 excerpt(without_bom(beginning)) + "\"");
   }
   return false;
