@@ -43,7 +43,7 @@ def programs_of(page):
 
 class Installation:
     def __init__(self, arguments):
-        self.work = pathlib.Path(arguments.work)
+        self.work = pathlib.Path(arguments.work).resolve()
         self.prefix = pathlib.Path(arguments.prefix or self.work / "prefix")
         self.compiler = arguments.compiler
         self.flags = arguments.flags.split()
