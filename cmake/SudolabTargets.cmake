@@ -7,8 +7,11 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
-# Libraries that were unpacked instead of installed are found after an installation, too.
-set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
+# Libraries that lie elsewhere, such as those unpacked below build/, are found after an installation,
+# too.
+foreach(prefix IN LISTS CMAKE_PREFIX_PATH)
+  list(APPEND CMAKE_INSTALL_RPATH ${prefix}/lib ${prefix}/lib/${CMAKE_LIBRARY_ARCHITECTURE})
+endforeach()
 
 find_package(Threads REQUIRED)
 
