@@ -100,6 +100,11 @@ SUDOLAB_API sudolab_code sudolab_rate(sudolab_lab* lab, const char* puzzle, size
 SUDOLAB_API sudolab_code sudolab_rate_se(sudolab_lab* lab, const char* puzzle, size_t length,
                                          int* er, int* ep, int* ed);
 
+/* The same for `count` times 81 characters. Scores, ERs in tenths (0 where there is none) and
+ * codes; what is not wanted may be null. threads 0 is one per core. */
+SUDOLAB_API sudolab_code sudolab_rate_batch(sudolab_lab* lab, const char* puzzles, size_t count,
+                                            int threads, double* scores, int* ers, uint8_t* codes);
+
 /* Called with every step of an explained solution; anything but 0 ends the explanation. */
 typedef int (*sudolab_on_step)(void* user, const char* technique, const char* sentence);
 SUDOLAB_API sudolab_code sudolab_explain(sudolab_lab* lab, const char* puzzle, size_t length,
@@ -124,9 +129,22 @@ typedef struct sudolab_wishes {
 SUDOLAB_API sudolab_code sudolab_generate(sudolab_lab* lab, const sudolab_wishes* wishes,
                                           char* puzzle, char* solution, size_t capacity);
 
+/* `count` of them, one after the other, each with as many characters as the board has cells; the
+ * first is that of sudolab_generate. `made` is how many there are, also where it gave up; the
+ * solutions may be null. */
+SUDOLAB_API sudolab_code sudolab_generate_batch(sudolab_lab* lab, const sudolab_wishes* wishes,
+                                                size_t count, int threads, char* puzzles,
+                                                char* solutions, size_t* made);
+
 /* The same for all puzzles that differ by a change of digits, rows and columns only. */
 SUDOLAB_API sudolab_code sudolab_canonical(sudolab_lab* lab, const char* puzzle, size_t length,
                                            char* canonical);
+
+/* For `count` times 81 characters; a puzzle that has no canonical form gets 81 dots and its code.
+ * The codes may be null. */
+SUDOLAB_API sudolab_code sudolab_canonical_batch(sudolab_lab* lab, const char* puzzles,
+                                                 size_t count, int threads, char* canonicals,
+                                                 uint8_t* codes);
 
 /* A picture: kind "svg", "png" or "pdf", a square of so many pixels (points). It is handed over in
  * one or several pieces; anything but 0 ends it. */

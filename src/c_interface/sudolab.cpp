@@ -5,119 +5,22 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
-#include <new>
-#include <optional>
-#include <span>
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
-#include <sudolab/laboratory/laboratory.h>
-#include <sudolab/solvers/batch.h>
 #include <sudolab/solvers/recipe.h>
 #ifdef SUDOLAB_WITH_PRINT
 #include <sudolab/render/draw.h>
 #endif
 
-#include "formats/cells.h"
+#include "c_interface/border.h"
 
 using namespace sudolab;
-
-struct sudolab_lab {
-  LaboratorySettings settings;
-  std::stop_source stopping;
-  std::optional<Laboratory> laboratory;  // made anew after a change of the settings
-  std::string message;
-};
+using namespace sudolab::border;
 
 namespace {
-
-sudolab_code code_of(Failure::Kind kind) {
-  switch (kind) {
-    case Failure::Kind::kBadPuzzle: return SUDOLAB_BAD_PUZZLE;
-    case Failure::Kind::kBadArgument: return SUDOLAB_BAD_ARGUMENT;
-    case Failure::Kind::kUnsolvable: return SUDOLAB_UNSOLVABLE;
-    case Failure::Kind::kSeveral: return SUDOLAB_SEVERAL;
-    case Failure::Kind::kGaveUp: return SUDOLAB_GAVE_UP;
-    case Failure::Kind::kUnsupported: return SUDOLAB_NOT_SUPPORTED;
-    case Failure::Kind::kWrong: break;
-  }
-  return SUDOLAB_FAILED;
-}
-
-// What ends a call early.
-struct Complaint {
-  sudolab_code code;
-  std::string sentence;
-};
-
-[[noreturn]] void refuse(std::string sentence) {
-  throw Complaint{SUDOLAB_BAD_ARGUMENT, std::move(sentence)};
-}
-
-void require(bool fine, const char* sentence) {
-  if (!fine) refuse(sentence);
-}
-
-// Runs the body of a call, which returns a code, and turns whatever it throws into one.
-template <class Body>
-sudolab_code call(sudolab_lab* lab, const Body& body) noexcept {
-  if (lab == nullptr) return SUDOLAB_BAD_ARGUMENT;
-  try {
-    lab->message.clear();
-    return body();
-  } catch (Complaint& complaint) {
-    lab->message.swap(complaint.sentence);
-    return complaint.code;
-  } catch (const std::bad_alloc&) {
-    return SUDOLAB_NO_MEMORY;
-  } catch (const std::exception& error) {
-    try {
-      lab->message = error.what();
-    } catch (...) {  // no memory for the message: the code tells enough
-    }
-    return SUDOLAB_FAILED;
-  } catch (...) {  // from a callback of the caller
-    return SUDOLAB_FAILED;
-  }
-}
-
-// The value of an answer; a failure ends the call.
-template <class T>
-const T& value_of(const Answer<T>& answer) {
-  if (!answer) throw Complaint{code_of(answer.failure().kind), answer.error()};
-  return *answer;
-}
-
-Laboratory& laboratory_of(sudolab_lab& lab) {
-  if (!lab.laboratory) {
-    lab.settings.stop = lab.stopping.get_token();
-    lab.laboratory.emplace(lab.settings);
-  }
-  return *lab.laboratory;
-}
-
-// A puzzle, and the symbols in which its answers are written.
-PuzzleRecord puzzle_of(const char* text, size_t length) {
-  require(text != nullptr, "the puzzle is null");
-  if (length > static_cast<size_t>(kMaxCells)) {
-    throw Complaint{SUDOLAB_BAD_PUZZLE, wrong_cell_count(length)};
-  }
-  const ReadOptions options;
-  CellReader reader(options);
-  PuzzleRecord record;
-  CellsError error;
-  if (!reader.read({text, length}, record, error)) {
-    throw Complaint{SUDOLAB_BAD_PUZZLE, std::move(error.reason)};
-  }
-  return record;
-}
-
-void write(const Grid& grid, const PuzzleRecord& record, char* out) {
-  const WriteOptions symbols = symbols_for(record, {});
-  for (Cell cell = 0; cell < grid.cells(); ++cell) out[cell] = cell_symbol(grid, cell, symbols);
-}
 
 // With an end mark, and cut off where it does not fit.
 template <std::size_t N>
@@ -125,33 +28,6 @@ void copy_text(std::string_view text, char (&out)[N]) {
   const std::size_t count = std::min(text.size(), N - 1);
   std::copy_n(text.data(), count, out);
   out[count] = '\0';
-}
-
-Wishes wishes_of(const sudolab_wishes& wanted) {
-  Wishes wishes;
-  const Geometry* geometry = Geometry::find_for_size(wanted.size == 0 ? 9 : wanted.size);
-  require(geometry != nullptr, "there are no boards of this size");
-  wishes.geometry = geometry;
-  if (wanted.level != nullptr) {
-    const std::optional<Level> level = find_level(wanted.level);
-    require(level.has_value(), "there is no such level");
-    wishes.scores = scores_of(*level);
-  }
-  if (wanted.symmetry != nullptr) {
-    const auto named = std::ranges::find_if(
-        kSymmetryNames, [&](const auto& row) { return row.first == wanted.symmetry; });
-    require(named != std::end(kSymmetryNames), "there is no such symmetry");
-    wishes.symmetry = named->second;
-  }
-  require(wanted.least_clues >= 0 && wanted.most_clues >= 0 && wanted.least_er >= 0 &&
-              wanted.most_er >= 0,
-          "a wish is negative");
-  wishes.least_clues = wanted.least_clues;
-  if (wanted.most_clues > 0) wishes.most_clues = wanted.most_clues;
-  wishes.se.least = wanted.least_er;
-  if (wanted.most_er > 0) wishes.se.most = wanted.most_er;
-  wishes.minimal = wanted.minimal != 0;
-  return wishes;
 }
 
 constexpr const char* kEventNames[] = {"place", "remove", "eliminate", "replace", "number"};
@@ -194,9 +70,6 @@ class EventForwarder final : public Observer {
   std::string board_;
   bool enough_ = false;
 };
-
-constexpr sudolab_code kBatchCodes[] = {SUDOLAB_OK,         SUDOLAB_SEVERAL, SUDOLAB_OK,
-                                        SUDOLAB_UNSOLVABLE, SUDOLAB_GAVE_UP, SUDOLAB_BAD_PUZZLE};
 
 }  // namespace
 
@@ -298,28 +171,6 @@ sudolab_code sudolab_each_solution(sudolab_lab* lab, const char* puzzle, size_t 
       write(grid, record, text.data());
       return visit(user, text.c_str(), length) == 0;
     }));
-    return SUDOLAB_OK;
-  });
-}
-
-sudolab_code sudolab_solve_batch(sudolab_lab* lab, const char* puzzles, size_t count,
-                                 uint32_t limit, int threads, char* solutions, uint32_t* counts,
-                                 uint8_t* codes) {
-  return call(lab, [&] {
-    require(puzzles != nullptr || count == 0, "the puzzles are null");
-    require(count <= SIZE_MAX / kBatchCells, "there cannot be so many puzzles");
-    require(threads >= 0 && threads <= 1024, "there can be 0 to 1024 threads");
-    require(limit > 0, "at least one solution has to be looked for");
-    BatchAnswers answers;
-    if (solutions != nullptr) answers.solutions = {solutions, count * kBatchCells};
-    if (counts != nullptr) answers.counts = {counts, count};
-    static_assert(sizeof(BatchStatus) == sizeof(uint8_t));
-    if (codes != nullptr) answers.statuses = {reinterpret_cast<BatchStatus*>(codes), count};
-    solve_batch({puzzles, count * kBatchCells}, answers,
-                {.limit = limit, .threads = threads, .stop = lab->stopping.get_token()});
-    for (size_t i = 0; codes != nullptr && i < count; ++i) {
-      codes[i] = static_cast<uint8_t>(kBatchCodes[codes[i]]);
-    }
     return SUDOLAB_OK;
   });
 }

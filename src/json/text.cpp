@@ -45,11 +45,6 @@ void Tree::board(std::string_view name, const Grid& grid, const Dialect& dialect
   object_[std::string(name)] = json::board(grid, dialect);
 }
 
-void Tree::boards(std::string_view name, std::span<const Grid> grids, const Dialect& dialect) {
-  Json& list = object_[std::string(name)] = Json::array();
-  for (const Grid& grid : grids) list.push_back(json::board(grid, dialect));
-}
-
 Json& Tree::below_named(std::string_view name) {
   return object_[std::string(name)] = Json::object();
 }
@@ -104,16 +99,6 @@ void Text::null(std::string_view name) {
 void Text::board(std::string_view name, const Grid& grid, const Dialect& dialect) {
   begin(name);
   append_board(grid, dialect, out_);
-}
-
-void Text::boards(std::string_view name, std::span<const Grid> grids, const Dialect& dialect) {
-  begin(name);
-  out_ += '[';
-  for (std::size_t i = 0; i < grids.size(); ++i) {
-    if (i > 0) out_ += ',';
-    append_board(grids[i], dialect, out_);
-  }
-  out_ += ']';
 }
 
 }  // namespace sudolab::json

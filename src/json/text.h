@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -24,7 +23,6 @@ class Tree {
   void flag(std::string_view name, bool value);
   void null(std::string_view name);
   void board(std::string_view name, const Grid& grid, const Dialect& dialect);
-  void boards(std::string_view name, std::span<const Grid> grids, const Dialect& dialect);
 
   // An object inside this one; `fill` gets it.
   template <class Fill>
@@ -51,7 +49,6 @@ class Text {
   void flag(std::string_view name, bool value);
   void null(std::string_view name);
   void board(std::string_view name, const Grid& grid, const Dialect& dialect);
-  void boards(std::string_view name, std::span<const Grid> grids, const Dialect& dialect);
 
   template <class Fill>
   void object(std::string_view name, Fill fill) {

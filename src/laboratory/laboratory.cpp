@@ -83,6 +83,13 @@ struct Laboratory::Bench {
     return context;
   }
 
+  Answer<Grid> solve(const Puzzle& puzzle, const SolveContext& context) {
+    if (!solver) return failure;
+    SolveResult result = solver->solve(puzzle, context);
+    if (result.status != Status::kSolved) return why_unsolved(result, puzzle.geometry());
+    return std::move(result.grid);
+  }
+
   // Two solutions are looked for; the answer is the only one.
   Answer<Grid> only_solution(const Puzzle& puzzle) {
     SolveContext two = context();
@@ -110,19 +117,13 @@ Laboratory::Laboratory(Laboratory&&) noexcept = default;
 Laboratory& Laboratory::operator=(Laboratory&&) noexcept = default;
 
 Answer<Grid> Laboratory::solve(const Puzzle& puzzle) {
-  if (!bench_->solver) return bench_->failure;
-  SolveResult result = bench_->solver->solve(puzzle, bench_->context());
-  if (result.status != Status::kSolved) return why_unsolved(result, puzzle.geometry());
-  return std::move(result.grid);
+  return bench_->solve(puzzle, bench_->context());
 }
 
 Answer<Grid> Laboratory::watch(const Puzzle& puzzle, Observer& observer) {
-  if (!bench_->solver) return bench_->failure;
   SolveContext context = bench_->context();
   context.observer = &observer;
-  SolveResult result = bench_->solver->solve(puzzle, context);
-  if (result.status != Status::kSolved) return why_unsolved(result, puzzle.geometry());
-  return std::move(result.grid);
+  return bench_->solve(puzzle, context);
 }
 
 Answer<std::uint64_t> Laboratory::count(const Puzzle& puzzle, std::uint64_t limit) {

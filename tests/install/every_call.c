@@ -201,6 +201,42 @@ static void batches(sudolab_lab* lab) {
   free(codes);
 }
 
+static void more_batches(sudolab_lab* lab) {
+  enum { kCount = 40 };
+  char puzzles[81 * kCount], forms[81 * kCount], one[81];
+  double scores[kCount];
+  int ers[kCount];
+  uint8_t codes[kCount];
+  size_t i, made = 0;
+  sudolab_rating rating;
+  EXPECT(sudolab_set_seed(lab, 7) == SUDOLAB_OK);
+  EXPECT(sudolab_generate_batch(lab, NULL, kCount, 0, puzzles, NULL, &made) == SUDOLAB_OK);
+  EXPECT(made == kCount);
+  EXPECT(sudolab_generate(lab, NULL, one, NULL, 81) == SUDOLAB_OK && memcmp(one, puzzles, 81) == 0);
+  memcpy(puzzles + 81 * 3, conflict, 81);
+  memcpy(puzzles + 81 * 4, empty_board, 81);
+  puzzles[81 * 5] = 'x';
+  EXPECT(sudolab_rate_batch(lab, puzzles, kCount, 2, scores, ers, codes) == SUDOLAB_OK);
+  EXPECT(codes[3] == SUDOLAB_UNSOLVABLE && codes[4] == SUDOLAB_SEVERAL);
+  EXPECT(codes[5] == SUDOLAB_BAD_PUZZLE && ers[5] == 0);
+  for (i = 6; i < kCount; ++i) {
+    EXPECT(codes[i] == SUDOLAB_OK && ers[i] >= 10);
+    EXPECT(sudolab_rate(lab, puzzles + 81 * i, 81, &rating) == SUDOLAB_OK);
+    EXPECT(rating.score == scores[i]);
+  }
+  EXPECT(sudolab_canonical_batch(lab, puzzles, kCount, 0, forms, codes) == SUDOLAB_OK);
+  for (i = 6; i < kCount; ++i) {
+    EXPECT(sudolab_canonical(lab, puzzles + 81 * i, 81, one) == SUDOLAB_OK);
+    EXPECT(memcmp(one, forms + 81 * i, 81) == 0);
+  }
+  EXPECT(codes[3] == SUDOLAB_UNSOLVABLE && forms[81 * 3] == '.');
+  EXPECT(sudolab_rate_batch(lab, NULL, 1, 1, scores, ers, codes) == SUDOLAB_BAD_ARGUMENT);
+  EXPECT(sudolab_rate_batch(lab, puzzles, SIZE_MAX, 1, NULL, NULL, NULL) == SUDOLAB_BAD_ARGUMENT);
+  EXPECT(sudolab_canonical_batch(lab, puzzles, 1, 1, NULL, NULL) == SUDOLAB_BAD_ARGUMENT);
+  EXPECT(sudolab_generate_batch(lab, NULL, 1, -1, puzzles, NULL, &made) == SUDOLAB_BAD_ARGUMENT);
+  EXPECT(sudolab_generate_batch(lab, NULL, 1, 1, puzzles, NULL, NULL) == SUDOLAB_BAD_ARGUMENT);
+}
+
 static void parsing_and_limits(sudolab_lab* lab) {
   char puzzle[81];
   size_t length = 0;
@@ -233,6 +269,7 @@ int main(void) {
   ratings_and_hints(lab);
   puzzles_to_order(lab);
   batches(lab);
+  more_batches(lab);
   parsing_and_limits(lab); /* the last one: it stops the laboratory for good */
   sudolab_close(lab);
   return failures;

@@ -53,7 +53,6 @@ TEST(JsonText, Numbers) {
 
 TEST(JsonText, MembersAndObjects) {
   const Grid grid(*Geometry::find_for_size(4));
-  const std::vector<Grid> grids{grid, grid};
   expect_same([&](auto& object) {
     object.null("none");
     object.flag("yes", true);
@@ -63,8 +62,6 @@ TEST(JsonText, MembersAndObjects) {
       below.text("text", "x");
     });
     object.board("board", grid, lines({}));
-    object.boards("boards", grids, lines({}));
-    object.boards("nothing", {}, lines({}));
   });
 }
 
