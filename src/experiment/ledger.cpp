@@ -1,9 +1,11 @@
 #include <sudolab/experiment/ledger.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include <sudolab/core/rng.h>
 #include "stats/describe.h"
+#include "stats/two_stage.h"
 
 namespace sudolab {
 namespace {
@@ -14,19 +16,29 @@ constexpr int kResamples = 1000;
 // Apart from the seeds of puzzles, which are derived from small numbers.
 constexpr std::uint64_t kOrderOfJobs = std::uint64_t{1} << 63;
 
+// Two values have a spread, but t with one degree of freedom asks for ten times as many runs.
+std::size_t first_stage(const Repetition& repetition) {
+  constexpr int kLeast = 3;
+  return static_cast<std::size_t>(std::max(repetition.least, kLeast));
+}
+
 }  // namespace
 
-PrecisionRule::PrecisionRule()
+PrecisionCheck::PrecisionCheck()
     : bootstrap_(stats::BootstrapOptions{stats::kConfidence, kResamples, 0}) {}
 
-bool PrecisionRule::satisfied(const Repetition& repetition, std::span<const double> seconds) {
+bool PrecisionCheck::satisfied(const Repetition& repetition, std::span<const double> seconds) {
+  const bool two_stages = repetition.rule == PrecisionRule::kTwoStages;
+  const auto known = two_stages ? seconds.first(std::min(first_stage(repetition), seconds.size()))
+                                : seconds;
+  const double mean = stats::mean(known).value_or(0);
+  const double width = std::max(repetition.width_seconds, repetition.width_relative * mean);
+  if (two_stages) {
+    const auto needed = stats::stein_runs(known, width);
+    return known.size() == first_stage(repetition) && needed && seconds.size() >= *needed;
+  }
   const auto interval = bootstrap_.percentile(seconds);
-  if (!interval) return false;
-  const double mean = stats::mean(seconds).value_or(0);
-  const bool narrow = repetition.width_seconds > 0 && interval->width() <= repetition.width_seconds;
-  const bool sharp =
-      repetition.width_relative > 0 && interval->width() <= repetition.width_relative * mean;
-  return narrow || sharp;
+  return interval && interval->width() <= width;
 }
 
 Ledger::Ledger(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles)
@@ -52,7 +64,7 @@ void Ledger::enter(const RunRecord& record) {
   if (pair.done.size() <= record.job.repetition) pair.done.resize(record.job.repetition + 1);
   if (pair.done[record.job.repetition]) return;
   pair.done[record.job.repetition] = true;
-  pair.failed |= !record.solved();
+  pair.failed |= !record.answered();
   ++counts_[e].done;
   if (!plan_.repetition_of(plan_.entrants[e]).fixed()) pair.seconds.push_back(record.seconds());
 }
@@ -62,7 +74,7 @@ bool Ledger::needs_more(const Repetition& repetition, Pair& pair) {
   pair.complete = pair.complete || pair.failed ||
                   done >= static_cast<std::size_t>(repetition.most) ||
                   (done >= static_cast<std::size_t>(repetition.least) &&
-                   rule_.satisfied(repetition, pair.seconds));
+                   precision_.satisfied(repetition, pair.seconds));
   return !pair.complete;
 }
 
@@ -85,9 +97,16 @@ std::vector<Job> Ledger::next_round() {
     counts_[e].total = std::max(counts_[e].total, counts_[e].done + jobs.size() - before);
     if (jobs.size() == before) counts_[e].total = counts_[e].done;
   }
-  // Interleaved at random, so that a noisy moment of the machine hits all entrants alike.
   Rng rng(derive_seed(plan_.seed, kOrderOfJobs + rounds_++));
   rng.shuffle(std::span(jobs));
+  if (plan_.order == RunOrder::kBlocks) {
+    std::vector<std::size_t> turn(pairs_.size());
+    std::iota(turn.begin(), turn.end(), std::size_t{0});
+    rng.shuffle(std::span(turn));
+    std::stable_sort(jobs.begin(), jobs.end(), [&](const Job& a, const Job& b) {
+      return turn[a.entrant] < turn[b.entrant];
+    });
+  }
   return jobs;
 }
 

@@ -53,6 +53,14 @@ std::string PuzzleRequest::group() const {
   return last.substr(0, last.rfind('.'));
 }
 
+std::string_view precision_rule_name(PrecisionRule rule) {
+  return rule == PrecisionRule::kTwoStages ? "two-stages" : "bootstrap";
+}
+
+std::string_view run_order_name(RunOrder order) {
+  return order == RunOrder::kInterleaved ? "interleaved" : "blocks";
+}
+
 bool Entrant::takes(const std::string& group) const {
   return groups.empty() || std::find(groups.begin(), groups.end(), group) != groups.end();
 }
@@ -85,10 +93,15 @@ void check_stored(const Plan& plan) {
     }
   }
   check(plan.repetition, "the plan");
+  if (plan.master_seeds < 1) throw ExperimentError("there is at least one master seed");
   std::set<std::string> titles;
   for (const Entrant& entrant : plan.entrants) {
     static_cast<void>(entrant.recipe());
     check(plan.repetition_of(entrant), "solver '" + entrant.title() + "'");
+    if (plan.master_seeds > 1 && plan.repetition_of(entrant).least < plan.master_seeds) {
+      throw ExperimentError("solver '" + entrant.title() +
+                            "': there are more master seeds than repetitions");
+    }
     if (!titles.insert(entrant.title()).second) {
       throw ExperimentError("two solvers are called '" + entrant.title() + "'; name one of them");
     }

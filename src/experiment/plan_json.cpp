@@ -1,5 +1,6 @@
 #include <sudolab/experiment/plan_json.h>
 
+#include <array>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
@@ -40,6 +41,21 @@ Limits read_limits(const Json& json, const JsonPlace& place) {
   return limits;
 }
 
+// One of two words.
+template <class Enum>
+void read_word(JsonMembers& members, const std::string& name, Enum& out,
+               std::string_view (*name_of)(Enum), std::array<Enum, 2> all) {
+  members.take(name, [&](const Json& json, const JsonPlace& at) {
+    for (const Enum one : all) {
+      if (json != name_of(one)) continue;
+      out = one;
+      return;
+    }
+    at.complain("this has to be \"" + std::string(name_of(all[0])) + "\" or \"" +
+                std::string(name_of(all[1])) + "\"");
+  });
+}
+
 Repetition read_repetition(const Json& json, const JsonPlace& place) {
   Repetition repetition;
   if (json.is_number_integer()) {
@@ -52,6 +68,8 @@ Repetition read_repetition(const Json& json, const JsonPlace& place) {
   members.integer("most", repetition.most, 1, 1'000'000);
   members.real("width_seconds", repetition.width_seconds, kLongestSeconds);
   members.real("width_relative", repetition.width_relative, 1e9);
+  read_word(members, "rule", repetition.rule, precision_rule_name,
+            {PrecisionRule::kTwoStages, PrecisionRule::kBootstrap});
   members.finish();
   return repetition;
 }
@@ -147,6 +165,10 @@ Plan read_document(const Json& json, const JsonPlace& place) {
   members.take("repeat", [&](const Json& repeat, const JsonPlace& at) {
     plan.repetition = read_repetition(repeat, at);
   });
+  read_word(members, "order", plan.order, run_order_name,
+            {RunOrder::kInterleaved, RunOrder::kBlocks});
+  members.integer("master_seeds", plan.master_seeds, 1, 1'000'000);
+  members.flag("shared_seeds", plan.shared_seeds);
   members.finish();
   if (plan.name.empty()) plan.name = "experiment";
   return plan;
@@ -170,6 +192,7 @@ Json repetition_json(const Repetition& repetition) {
   Json json{{"least", repetition.least}, {"most", repetition.most}};
   if (repetition.width_seconds > 0) json["width_seconds"] = repetition.width_seconds;
   if (repetition.width_relative > 0) json["width_relative"] = repetition.width_relative;
+  json["rule"] = precision_rule_name(repetition.rule);
   return json;
 }
 
@@ -218,6 +241,9 @@ std::string to_json(const Plan& plan) {
   for (const Entrant& entrant : plan.entrants) json["solvers"].push_back(entrant_json(entrant));
   json["limits"] = limits_json(plan.limits);
   json["repeat"] = repetition_json(plan.repetition);
+  json["order"] = run_order_name(plan.order);
+  if (plan.master_seeds > 1) json["master_seeds"] = plan.master_seeds;
+  json["shared_seeds"] = plan.shared_seeds;
   return json.dump(2) + "\n";
 }
 

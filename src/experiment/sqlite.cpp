@@ -58,6 +58,16 @@ Statement& Statement::bind(int parameter, std::int64_t value) {
   return *this;
 }
 
+Statement& Statement::bind(int parameter, double value) {
+  if (sqlite3_bind_double(handle_.get(), parameter, value) != SQLITE_OK) fail();
+  return *this;
+}
+
+Statement& Statement::bind_null(int parameter) {
+  if (sqlite3_bind_null(handle_.get(), parameter) != SQLITE_OK) fail();
+  return *this;
+}
+
 Statement& Statement::bind(int parameter, std::string_view value) {
   const auto size = static_cast<sqlite3_uint64>(value.size());
   if (sqlite3_bind_text64(handle_.get(), parameter, value.data(), size, SQLITE_TRANSIENT,
@@ -79,6 +89,12 @@ void Statement::run() {
   }
   sqlite3_reset(handle_.get());
 }
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+}
+
+double Statement::real(int column) const { return sqlite3_column_double(handle_.get(), column); }
 
 std::int64_t Statement::integer(int column) const {
   return sqlite3_column_int64(handle_.get(), column);

@@ -39,12 +39,16 @@ class Statement {
   Statement(Database& database, std::string_view sql);
 
   Statement& bind(int parameter, std::int64_t value);
+  Statement& bind(int parameter, double value);
   Statement& bind(int parameter, std::string_view value);
+  Statement& bind_null(int parameter);
 
   bool step();  // true: there is a row
   void run();   // to the end, and ready to be bound again
 
+  bool is_null(int column) const;
   std::int64_t integer(int column) const;
+  double real(int column) const;
   std::string text(int column) const;
 
  private:

@@ -32,8 +32,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto kFileName = "experiment.sqlite";
-constexpr auto kVersion = "2";    // of the schema below
-constexpr auto kWithNotes = "1";  // the same tables, with loose notes instead of the manifest
+constexpr auto kVersion = "3";            // of the schema below
+constexpr auto kWithoutConditions = "2";  // the same without the last columns of runs
+constexpr auto kWithNotes = "1";          // and with loose notes instead of the manifest
 
 constexpr auto kSchema = R"(
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -45,8 +46,20 @@ constexpr auto kSchema = R"(
     solutions INTEGER NOT NULL, steps INTEGER NOT NULL,
     nodes INTEGER NOT NULL, guesses INTEGER NOT NULL, backtracks INTEGER NOT NULL,
     iterations INTEGER NOT NULL, trials INTEGER NOT NULL, restarts INTEGER NOT NULL,
-    measures TEXT NOT NULL);
+    measures TEXT NOT NULL,
+    begun INTEGER, processor INTEGER, preemptions INTEGER, core INTEGER, megahertz REAL,
+    attempts INTEGER);
 )";
+// What makes such tables of those of earlier versions.
+constexpr auto kAddConditions = R"(
+  ALTER TABLE runs ADD COLUMN begun INTEGER;
+  ALTER TABLE runs ADD COLUMN processor INTEGER;
+  ALTER TABLE runs ADD COLUMN preemptions INTEGER;
+  ALTER TABLE runs ADD COLUMN core INTEGER;
+  ALTER TABLE runs ADD COLUMN megahertz REAL;
+  ALTER TABLE runs ADD COLUMN attempts INTEGER;
+)";
+constexpr int kFirstCondition = 15;  // the column
 
 template <class Enum>
 Enum parse_name(const std::string& name, std::string_view (*name_of)(Enum), Enum last) {
@@ -99,11 +112,49 @@ void set_note_in(Database& database, const std::string& key, const std::string& 
       .run();
 }
 
-// With it a store from before there were manifests becomes one of today; the version comes last, so
-// that it is one or the other at any moment.
 void write_manifest(Database& database, const Manifest& manifest) {
   set_note_in(database, "manifest", to_json(manifest));
-  set_note_in(database, "version", kVersion);
+}
+
+// Plans of earlier versions did not name these: there was one way.
+void restore_former_ways(Plan& plan) {
+  plan.shared_seeds = true;
+  plan.repetition.rule = PrecisionRule::kBootstrap;
+  for (Entrant& entrant : plan.entrants) {
+    if (entrant.repetition) entrant.repetition->rule = PrecisionRule::kBootstrap;
+  }
+}
+
+void bind_conditions(Statement& run, const std::optional<RunConditions>& conditions) {
+  int parameter = kFirstCondition + 1;
+  if (!conditions) {
+    for (int i = 0; i < 6; ++i) run.bind_null(parameter++);
+    return;
+  }
+  run.bind(parameter++, std::int64_t{conditions->begun.time_since_epoch().count()});
+  if (conditions->processor) {
+    run.bind(parameter++, std::int64_t{conditions->processor->count()});
+  } else {
+    run.bind_null(parameter++);
+  }
+  run.bind(parameter++, std::int64_t{conditions->preemptions})
+      .bind(parameter++, std::int64_t{conditions->core})
+      .bind(parameter++, conditions->megahertz)
+      .bind(parameter, std::int64_t{conditions->attempts});
+}
+
+std::optional<RunConditions> conditions_of(const Statement& run) {
+  int column = kFirstCondition;
+  if (run.is_null(column)) return std::nullopt;
+  RunConditions conditions;
+  conditions.begun = decltype(conditions.begun)(std::chrono::nanoseconds(run.integer(column++)));
+  if (!run.is_null(column)) conditions.processor = std::chrono::nanoseconds(run.integer(column));
+  ++column;
+  conditions.preemptions = static_cast<std::uint32_t>(run.integer(column++));
+  conditions.core = static_cast<int>(run.integer(column++));
+  conditions.megahertz = run.real(column++);
+  conditions.attempts = static_cast<std::uint32_t>(run.integer(column));
+  return conditions;
 }
 
 // Under another name until it is whole: an experiment is there completely or not at all.
@@ -132,6 +183,7 @@ void write_new(const fs::path& folder, const Plan& plan,
     }
     set_note_in(database, "plan", to_json(plan));
     write_manifest(database, manifest);
+    set_note_in(database, "version", kVersion);
     database.execute("COMMIT");
   }
   fs::rename(part, folder / kFileName, error);
@@ -161,7 +213,8 @@ struct Store::Connection {
   }
   void prepare() {
     add_run.emplace(database,
-                    "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                    "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+                    "?, ?, ?, ?)");
   }
 
   bool writes;
@@ -204,6 +257,7 @@ Store Store::resume(const fs::path& folder) {
   store.connection_->lock.emplace(folder);
   store.connection_->begin_writing();
   store.load();
+  store.renew();
   store.connection_->prepare();
   return store;
 }
@@ -221,21 +275,36 @@ void Store::load() {
   Statement tables(database, "SELECT count(*) FROM sqlite_master WHERE name = 'meta'");
   tables.step();
   const auto version = tables.integer(0) == 0 ? std::nullopt : note("version");
-  if (version != kVersion && version != kWithNotes) {
+  if (version != kVersion && version != kWithoutConditions && version != kWithNotes) {
     throw ExperimentError(folder_.string() +
                           ": this experiment was never begun, or by a version "
                           "of this program that keeps them in another way");
   }
   try {
     plan_ = stored_plan_from_json(note("plan").value_or(""));
-    manifest_ = version == kVersion
-                    ? manifest_from_json(note("manifest").value_or(""))
-                    : manifest_from_notes([this](const char* key) { return note(key); });
+    manifest_ = version == kWithNotes
+                    ? manifest_from_notes([this](const char* key) { return note(key); })
+                    : manifest_from_json(note("manifest").value_or(""));
   } catch (const ExperimentError& error) {
     throw ExperimentError(folder_.string() + ": " + error.what());
   }
+  current_ = version == kVersion;
+  if (!current_) restore_former_ways(plan_);
   Statement puzzles(database, "SELECT grp, record FROM puzzles ORDER BY id");
   while (puzzles.step()) puzzles_.push_back({puzzles.text(0), puzzle_from_text(puzzles.text(1))});
+}
+
+// All at once, so that it is a store of one version or the other at any moment.
+void Store::renew() {
+  if (current_) return;
+  Database& database = connection_->database;
+  database.execute("BEGIN IMMEDIATE");
+  database.execute(kAddConditions);
+  set_note_in(database, "plan", to_json(plan_));
+  write_manifest(database, manifest_);
+  set_note_in(database, "version", kVersion);
+  database.execute("COMMIT");
+  current_ = true;
 }
 
 void Store::add(std::span<const RunRecord> records) {
@@ -256,7 +325,9 @@ void Store::add(std::span<const RunRecord> records) {
       for (const auto& [name, field] : kCounterFields) {
         run.bind(column++, static_cast<std::int64_t>(record.counters.*field));
       }
-      run.bind(column, measures_text(record)).run();
+      run.bind(column, measures_text(record));
+      bind_conditions(run, record.conditions);
+      run.run();
     }
     database.execute("COMMIT");
   } catch (const ExperimentError&) {
@@ -281,6 +352,9 @@ void Store::for_each_run(const std::function<void(const RunRecord&)>& visit) con
                   static_cast<std::uint32_t>(runs.integer(2))};
     if (last == record.job) continue;
     last = record.job;
+    if (record.job.entrant >= plan_.entrants.size() || record.job.puzzle >= puzzles_.size()) {
+      throw ExperimentError(folder_.string() + ": a run of a solver or a puzzle that is not there");
+    }
     record.status = parse_name(runs.text(3), status_name, Status::kWrong);
     record.reason = parse_name(runs.text(4), stop_reason_name, StopReason::kUnsupported);
     record.time = std::chrono::nanoseconds(runs.integer(5));
@@ -291,6 +365,8 @@ void Store::for_each_run(const std::function<void(const RunRecord&)>& visit) con
       record.counters.*field = static_cast<std::uint64_t>(runs.integer(column++));
     }
     record.measures = measures_from(runs.text(column));
+    if (current_) record.conditions = conditions_of(runs);
+    forfeit_late_answer(record, plan_.limits_of(plan_.entrants[record.job.entrant]));
     visit(record);
   }
 }

@@ -76,6 +76,7 @@ std::string encode(std::span<const RunRecord> records) {
       writer.put_text(name);
       writer.put(value);
     }
+    writer.put(record.conditions);
   }
   return std::move(writer.bytes);
 }
@@ -95,6 +96,7 @@ std::vector<RunRecord> decode_records(const std::string& bytes) {
       std::string name = reader.get_text();
       record.measures.emplace_back(std::move(name), reader.get<double>());
     }
+    record.conditions = reader.get<std::optional<RunConditions>>();
   }
   return records;
 }

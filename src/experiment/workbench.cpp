@@ -7,41 +7,81 @@
 namespace sudolab {
 namespace {
 
-// The first run of a solver pays for cold code and fresh memory; this long it may warm up, unseen.
+// The first runs of a solver pay for cold code and fresh memory: it may warm up, unseen, for so
+// long or so often.
 constexpr std::chrono::milliseconds kWarmUp{20};
+constexpr int kWarmUpRuns = 5;
+
+// A run during which others had the core is repeated: so often, and only where that costs little.
+constexpr std::uint32_t kMostAttempts = 3;
+constexpr std::chrono::seconds kRepeatable{1};
+
+// Of a name, so that it does not depend on who else takes part.
+std::uint64_t seed_for(std::uint64_t seed, const std::string& name) {
+  for (const char letter : name) seed = derive_seed(seed, static_cast<unsigned char>(letter));
+  return seed;
+}
 
 }  // namespace
 
 Workbench::Workbench(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles)
     : plan_(plan), puzzles_(puzzles), solvers_(plan.entrants.size()) {}
 
+void Workbench::warm_up(Solver& solver, const Job& job, const std::stop_token& stop) {
+  const auto end = std::chrono::steady_clock::now() + kWarmUp;
+  SolveContext context;
+  context.stop = stop;
+  for (int run = 0; run < kWarmUpRuns; ++run) {
+    const std::chrono::nanoseconds left = end - std::chrono::steady_clock::now();
+    if (left <= std::chrono::nanoseconds::zero()) return;
+    context.limits = plan_.limits_of(plan_.entrants[job.entrant]);
+    context.limits.time = std::min(context.limits.time, left);
+    solver.solve(puzzles_[job.puzzle].record.puzzle, context);
+  }
+}
+
 Solver& Workbench::solver_for(const Job& job, const std::stop_token& stop) {
   std::unique_ptr<Solver>& solver = solvers_[job.entrant];
   if (solver == nullptr) {
-    const Entrant& entrant = plan_.entrants[job.entrant];
-    solver = entrant.recipe().make();
-    SolveContext context;
-    context.limits = plan_.limits_of(entrant);
-    context.limits.time = std::min<std::chrono::nanoseconds>(context.limits.time, kWarmUp);
-    context.stop = stop;
-    solver->solve(puzzles_[job.puzzle].record.puzzle, context);
+    solver = plan_.entrants[job.entrant].recipe().make();
+    warm_up(*solver, job, stop);
   }
   return *solver;
 }
 
+std::uint64_t Workbench::seed_of(const Job& job) const {
+  const auto masters = static_cast<std::uint32_t>(plan_.master_seeds);
+  std::uint64_t seed = plan_.seed;
+  if (masters > 1) seed = derive_seed(seed, job.repetition % masters);
+  if (!plan_.shared_seeds) seed = seed_for(seed, plan_.entrants[job.entrant].title());
+  return derive_seed(derive_seed(seed, job.puzzle), job.repetition);
+}
+
 std::optional<RunRecord> Workbench::measure(const Job& job, const std::stop_token& stop) {
+  std::optional<RunRecord> record = measure_once(job, stop);
+  for (std::uint32_t attempt = 2; attempt <= kMostAttempts && record; ++attempt) {
+    if (!record->disturbed() || record->time > kRepeatable) break;
+    record = measure_once(job, stop);
+    if (record) record->conditions->attempts = attempt;
+  }
+  return record;
+}
+
+std::optional<RunRecord> Workbench::measure_once(const Job& job, const std::stop_token& stop) {
   const Entrant& entrant = plan_.entrants[job.entrant];
   const PuzzleRecord& puzzle = puzzles_[job.puzzle].record;
   Solver& solver = solver_for(job, stop);
   SolveContext context;
-  context.seed = derive_seed(derive_seed(plan_.seed, job.puzzle), job.repetition);
+  context.seed = seed_of(job);
   context.limits = plan_.limits_of(entrant);
   context.stop = stop;
   context.search_threads = entrant.search_threads;
 
+  watch_.begin();
   const auto start = std::chrono::steady_clock::now();
   const SolveResult result = solver.solve(puzzle.puzzle, context);
   const auto time = std::chrono::steady_clock::now() - start;
+  const RunConditions conditions = watch_.end(entrant.search_threads == 1);
   if (result.reason == StopReason::kCancelled) return std::nullopt;
 
   RunRecord record;
@@ -57,6 +97,8 @@ std::optional<RunRecord> Workbench::measure(const Job& job, const std::stop_toke
   for (const Measure& measure : result.measures) {
     record.measures.emplace_back(measure.name, measure.value);
   }
+  record.conditions = conditions;
+  forfeit_late_answer(record, context.limits);
   return record;
 }
 

@@ -10,6 +10,7 @@
 #include <sudolab/experiment/plan.h>
 #include <sudolab/experiment/puzzles.h>
 #include <sudolab/experiment/record.h>
+#include "experiment/run_watch.h"
 
 namespace sudolab {
 
@@ -18,16 +19,20 @@ class Workbench {
   // The plan has been checked; both outlive the workbench.
   Workbench(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles);
 
-  // Nothing if it was interrupted. Steps, counters and statuses depend on nothing but the plan, the
+  // Repeats a short run that was disturbed. Nothing if it was interrupted. Steps, counters and statuses depend on nothing but the plan, the
   // puzzle and the job (except where a limit of time cuts a run short).
   std::optional<RunRecord> measure(const Job& job, const std::stop_token& stop);
 
  private:
   Solver& solver_for(const Job& job, const std::stop_token& stop);
+  void warm_up(Solver& solver, const Job& job, const std::stop_token& stop);
+  std::uint64_t seed_of(const Job& job) const;
+  std::optional<RunRecord> measure_once(const Job& job, const std::stop_token& stop);
 
   const Plan& plan_;
   const std::vector<ExperimentPuzzle>& puzzles_;
   std::vector<std::unique_ptr<Solver>> solvers_;  // by entrant; made when first needed
+  RunWatch watch_;
 };
 
 }  // namespace sudolab

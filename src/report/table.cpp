@@ -20,11 +20,19 @@ bool is_number(const Cell& cell) { return cell.value() && std::isfinite(*cell.va
 
 std::string exact(double value) { return std::isfinite(value) ? fmt::format("{}", value) : ""; }
 
-// Columns in which some cell has an interval have two more in files, for its ends.
-bool has_intervals(const Table& table, std::size_t column) {
+// Columns in which some cell has an interval have two more in files, for its ends; those in which
+// some number is a lower bound have one more, which says so.
+template <class Property>
+bool any_cell(const Table& table, std::size_t column, Property property) {
   return std::any_of(table.rows.begin(), table.rows.end(), [&](const std::vector<Cell>& row) {
-    return column < row.size() && row[column].interval();
+    return column < row.size() && property(row[column]);
   });
+}
+bool has_intervals(const Table& table, std::size_t column) {
+  return any_cell(table, column, [](const Cell& cell) { return cell.interval().has_value(); });
+}
+bool has_bounds(const Table& table, std::size_t column) {
+  return any_cell(table, column, [](const Cell& cell) { return cell.is_at_least(); });
 }
 
 std::string header_of(const Column& column) {
@@ -64,11 +72,17 @@ Cell& Cell::mark_best() {
   return *this;
 }
 
+Cell& Cell::mark_at_least() {
+  at_least_ = true;
+  return *this;
+}
+
 std::string format_cell(const Column& column, const Cell& cell) {
   if (!cell.value()) {
     return cell.words().empty() && !cell.is_text() ? std::string(kDash) : cell.words();
   }
-  std::string text = format_quantity(column.kind, *cell.value());
+  std::string text =
+      (cell.is_at_least() ? "≥\u00A0" : "") + format_quantity(column.kind, *cell.value());
   if (const auto interval = cell.interval()) {
     text += fmt::format(" [{}, {}]", format_quantity(column.kind, interval->low),
                         format_quantity(column.kind, interval->high));
@@ -86,6 +100,7 @@ std::string csv(const Table& table) {
       fields.push_back(name + " low");
       fields.push_back(name + " high");
     }
+    if (has_bounds(table, i)) fields.push_back(name + " at least");
   }
   out += csv_line(fields);
   for (const std::vector<Cell>& row : table.rows) {
@@ -97,6 +112,7 @@ std::string csv(const Table& table) {
         fields.push_back(cell.interval() ? exact(cell.interval()->low) : "");
         fields.push_back(cell.interval() ? exact(cell.interval()->high) : "");
       }
+      if (has_bounds(table, i)) fields.emplace_back(cell.is_at_least() ? "true" : "");
     }
     out += csv_line(fields);
   }
@@ -122,6 +138,10 @@ nlohmann::json json(const Table& table) {
         if (const auto interval = cell.interval();
             interval && std::isfinite(interval->low) && std::isfinite(interval->high)) {
           entry = {{"value", *cell.value()}, {"low", interval->low}, {"high", interval->high}};
+        }
+        if (cell.is_at_least()) {
+          if (!entry.is_object()) entry = {{"value", *cell.value()}};
+          entry["at_least"] = true;
         }
       } else if (!cell.value() && cell.is_text()) {
         entry = cell.words();

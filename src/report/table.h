@@ -28,9 +28,11 @@ class Cell {
   static Cell number(double value, Interval interval);
   static Cell none(std::string reason = {});  // "failed"; an empty reason is shown as a dash
   Cell& mark_best();                          // set in bold
+  Cell& mark_at_least();                      // the number is a lower bound: "≥ 2.00 s"
 
   bool is_text() const { return !value_ && !absent_; }
   bool is_best() const { return best_; }
+  bool is_at_least() const { return at_least_; }
   const std::string& words() const { return words_; }  // the text, or the reason
   std::optional<double> value() const { return value_; }
   std::optional<Interval> interval() const { return interval_; }
@@ -41,6 +43,7 @@ class Cell {
   std::optional<Interval> interval_;
   bool absent_ = false;
   bool best_ = false;
+  bool at_least_ = false;
 };
 
 struct Table {

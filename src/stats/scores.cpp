@@ -13,100 +13,95 @@ namespace sudolab::stats {
 namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
-constexpr double kPenalty = 2;
 
-// The two best times for a puzzle and how many solvers share the best.
+// The two least costs of a puzzle, how many solvers share the least, and how many ever solve it.
 struct Best {
   double first = kNever, second = kNever;
-  std::size_t winners = 0;
+  std::size_t winners = 0, solving = 0;
 
-  void add(double time) {
-    if (time < first) {
+  void add(const Performance& one) {
+    solving += one.solved > 0 ? 1 : 0;
+    if (one.cost < first) {
       second = first;
-      first = time;
+      first = one.cost;
       winners = 1;
     } else {
-      second = std::min(second, time);
-      if (time == first) ++winners;
+      second = std::min(second, one.cost);
+      if (one.cost == first) ++winners;
     }
   }
 };
 
-// Over all solvers, per puzzle. Times above the limit do not count.
-std::vector<Best> best_times(const TimeTable& table, double limit) {
+std::vector<Best> best_of(const PerformanceTable& table) {
   std::vector<Best> best(table.puzzles());
   for (std::size_t solver = 0; solver < table.solvers(); ++solver) {
-    const auto times = table.of(solver);
-    for (std::size_t puzzle = 0; puzzle < times.size(); ++puzzle) {
-      if (times[puzzle] && *times[puzzle] <= limit) best[puzzle].add(*times[puzzle]);
-    }
+    const auto cells = table.of(solver);
+    for (std::size_t puzzle = 0; puzzle < cells.size(); ++puzzle) best[puzzle].add(cells[puzzle]);
   }
   return best;
 }
 
+struct Ratio {
+  double value;
+  double weight;
+};
+
+// Steps at every different ratio, whose weights are parts of all puzzles.
+std::vector<Step> weighted_steps(std::vector<Ratio> ratios, std::size_t puzzles) {
+  std::sort(ratios.begin(), ratios.end(),
+            [](const Ratio& a, const Ratio& b) { return a.value < b.value; });
+  std::vector<Step> steps;
+  double sum = 0;
+  for (const Ratio& ratio : ratios) {
+    sum += ratio.weight;
+    if (steps.empty() || steps.back().value != ratio.value) steps.push_back({ratio.value, 0});
+    steps.back().fraction = sum / real(puzzles);
+  }
+  return steps;
+}
+
 }  // namespace
 
-ParScore par_score(std::span<const std::optional<double>> times, double limit, double penalty) {
-  ParScore par;
-  for (const auto& time : times) {
-    const bool solved = time && *time <= limit;
-    par.solved += solved ? 1 : 0;
-    par.score += solved ? *time : penalty * limit;
-  }
-  if (!times.empty()) par.score /= real(times.size());
-  return par;
-}
-
-std::vector<double> cactus(std::span<const std::optional<double>> times) {
-  std::vector<double> solved;
-  for (const auto& time : times) {
-    if (time) solved.push_back(*time);
-  }
-  std::sort(solved.begin(), solved.end());
-  return solved;
-}
-
-std::vector<std::vector<Step>> performance_profiles(const TimeTable& table) {
-  const std::vector<Best> best = best_times(table, kNever);
+std::vector<std::vector<Step>> performance_profiles(const PerformanceTable& table) {
+  const std::vector<Best> best = best_of(table);
   std::vector<std::vector<Step>> profiles;
   for (std::size_t solver = 0; solver < table.solvers(); ++solver) {
-    const auto times = table.of(solver);
-    std::vector<double> ratios;
-    for (std::size_t puzzle = 0; puzzle < times.size(); ++puzzle) {
-      if (!times[puzzle]) continue;
+    const auto cells = table.of(solver);
+    std::vector<Ratio> ratios;
+    for (std::size_t puzzle = 0; puzzle < cells.size(); ++puzzle) {
+      const auto& [cost, solved] = cells[puzzle];
       const double first = best[puzzle].first;
-      if (*times[puzzle] == first)
-        ratios.push_back(1);
+      if (solved == 0) continue;
+      if (cost == first)
+        ratios.push_back({1, solved});
       else if (first > 0)
-        ratios.push_back(*times[puzzle] / first);
+        ratios.push_back({cost / first, solved});
     }
-    profiles.push_back(ecdf(ratios, table.puzzles()));
+    profiles.push_back(weighted_steps(std::move(ratios), table.puzzles()));
   }
   return profiles;
 }
 
-std::vector<std::optional<double>> virtual_best(const TimeTable& table) {
-  std::vector<std::optional<double>> result;
-  for (const Best& best : best_times(table, kNever)) {
-    result.push_back(best.winners > 0 ? std::optional(best.first) : std::nullopt);
-  }
-  return result;
+std::vector<double> virtual_best(const PerformanceTable& table) {
+  std::vector<double> costs;
+  for (const Best& best : best_of(table)) costs.push_back(best.first);
+  return costs;
 }
 
-std::vector<Contribution> contributions(const TimeTable& table, double limit) {
-  const std::vector<Best> best = best_times(table, limit);
+std::vector<Contribution> contributions(const PerformanceTable& table) {
+  const std::vector<Best> best = best_of(table);
   std::vector<Contribution> result(table.solvers());
   for (std::size_t solver = 0; solver < table.solvers(); ++solver) {
-    const auto times = table.of(solver);
+    const auto cells = table.of(solver);
     Contribution& own = result[solver];
-    for (std::size_t puzzle = 0; puzzle < times.size(); ++puzzle) {
-      const auto& [first, second, winners] = best[puzzle];
-      if (winners == 0 || times[puzzle] != first) continue;
-      own.wins += 1 / real(winners);
-      if (second == kNever) ++own.unique;
-      own.marginal += (second == kNever ? kPenalty * limit : second) - first;
+    for (std::size_t puzzle = 0; puzzle < cells.size(); ++puzzle) {
+      const Best& one = best[puzzle];
+      if (one.solving == 1 && cells[puzzle].solved > 0) ++own.unique;
+      if (one.solving == 0 || cells[puzzle].cost != one.first) continue;
+      own.wins += 1 / real(one.winners);
+      if (one.second != kNever) own.marginal += one.second - one.first;
     }
-    if (!times.empty()) own.marginal /= real(times.size());
+    if (!cells.empty()) own.marginal /= real(cells.size());
   }
   return result;
 }

@@ -1,10 +1,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "stats/correlation.h"
 #include "stats/ecdf.h"
 #include "stats/histogram.h"
-#include "stats/overlap.h"
+#include "stats/pooled.h"
 #include "stats/scores.h"
 #include "studies/blocks.h"
 
@@ -37,21 +36,36 @@ void draw_to_the_end(Chart& chart) {
   }
 }
 
-// A number for each pair of entrants, from their costs on the puzzles that both have run.
+// A number for each pair of entrants, from their costs on the puzzles that both have run, group by
+// group: over all groups together, any two measures agree that hard groups are hard.
 template <class Measure>
 std::vector<std::vector<double>> for_each_pair(const Results& results, Entrants entrants,
-                                               const std::string& group, Measure measure) {
+                                               Measure measure) {
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   std::vector cells(entrants.size(), std::vector(entrants.size(), kNone));
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const std::vector<std::size_t> both{entrants[i], entrants[j]};
-      const auto puzzles = results.common_puzzles(both, group);
-      const auto value = measure(results.costs(both[0], puzzles), results.costs(both[1], puzzles));
-      if (value) cells[i][j] = *value;
+      std::vector<std::vector<std::vector<double>>> costs;
+      for (const std::string& group : results.groups()) {
+        costs.push_back(results.costs(both, results.common_puzzles(both, group)));
+      }
+      std::vector<stats::Stratum> strata;
+      for (const auto& one : costs) strata.push_back({one[0], one[1]});
+      if (const auto value = measure(strata)) cells[i][j] = *value;
     }
   }
   return cells;
+}
+
+// The times of the solved, sorted.
+std::vector<double> solved_times(const Results::Sample& sample) {
+  std::vector<double> times;
+  for (const stats::Observation& one : sample.times) {
+    if (one.event) times.push_back(one.time);
+  }
+  std::sort(times.begin(), times.end());
+  return times;
 }
 
 std::vector<std::string> titles(const Results& results, Entrants entrants) {
@@ -87,16 +101,21 @@ void add_steps(Series& series, std::span<const stats::Step> steps) {
 
 Chart cdf_chart(const Results& results, Entrants entrants, const std::string& group,
                 std::string id) {
-  Chart chart{std::move(id), "Part of the puzzles solved within a time"};
+  Chart chart{std::move(id), {}};
   chart.x = log_time("Time");
-  chart.y = {"Puzzles solved", {}, Kind::kPercent, Scale::kLinear, 0, 1};
+  bool of_runs = false;
   for (const std::size_t e : entrants) {
-    const Results::Sample sample = results.solved_sample(e, group);
-    if (sample.seconds.empty()) continue;
+    const Results::Sample sample = results.sample(e, group);
+    const std::vector<double> times = solved_times(sample);
+    if (times.empty()) continue;
+    of_runs = of_runs || sample.of_runs;
     Series series = named_series(results, e, Mark::kStep);
-    add_steps(series, stats::ecdf(sample.seconds, sample.total));
+    add_steps(series, stats::ecdf(times, sample.times.size()));
     chart.series.push_back(std::move(series));
   }
+  const std::string unit = of_runs ? "runs" : "puzzles";
+  chart.title = "Part of the " + unit + " solved within a time";
+  chart.y = {of_runs ? "Runs solved" : "Puzzles solved", {}, Kind::kPercent, Scale::kLinear, 0, 1};
   draw_to_the_end(chart);
   chart.caption =
       "The further left, the quicker; a curve that ends below 100 % gave up on the rest.";
@@ -108,20 +127,25 @@ Chart cactus_chart(const Results& results, Entrants entrants, const std::string&
   Chart chart{std::move(id), "Puzzles solved, if each may take so long"};
   chart.x = {"Puzzles solved", {}, Kind::kCount};
   chart.y = log_time("Time per puzzle");
+  bool of_runs = false;
   for (const std::size_t e : entrants) {
-    const std::vector<std::size_t> one{e};
-    const auto times = stats::cactus(results.times(one, results.common_puzzles(one, group)).of(0));
+    const Results::Sample sample = results.sample(e, group);
+    const std::vector<double> times = solved_times(sample);
     if (times.empty()) continue;
+    of_runs = of_runs || sample.of_runs;
     Series series = named_series(results, e, Mark::kLine);
+    const double weight = static_cast<double>(results.tally(e, group).pairs) /
+                          static_cast<double>(sample.times.size());
     const std::size_t stride = std::max<std::size_t>(1, times.size() / kMostSteps);
     for (std::size_t i = 0; i < times.size(); ++i) {
       if (i % stride == 0 || i + 1 == times.size()) {
-        series.points.push_back({static_cast<double>(i + 1), times[i]});
+        series.points.push_back({weight * static_cast<double>(i + 1), times[i]});
       }
     }
     chart.series.push_back(std::move(series));
   }
   chart.caption = "The lower and the further to the right a curve runs, the better.";
+  if (of_runs) chart.caption += " A puzzle that only some of its runs solve counts by their part.";
   return chart;
 }
 
@@ -131,7 +155,7 @@ Chart profile_chart(const Results& results, Entrants entrants, const std::string
   chart.x = {"Times the quickest", {}, Kind::kRatio, Scale::kLog};
   chart.y = {"Puzzles solved", {}, Kind::kPercent, Scale::kLinear, 0, 1};
   const auto puzzles = results.common_puzzles(entrants, group);
-  const auto profiles = stats::performance_profiles(results.times(entrants, puzzles));
+  const auto profiles = stats::performance_profiles(results.performance(entrants, puzzles));
   for (std::size_t i = 0; i < profiles.size(); ++i) {
     if (profiles[i].empty()) continue;
     Series series = named_series(results, entrants[i], Mark::kStep);
@@ -160,36 +184,37 @@ Chart histogram_chart(const Results& results, std::size_t entrant, const std::st
   return chart;
 }
 
-Chart overlap_chart(const Results& results, Entrants entrants, const std::string& group,
-                    std::string id) {
+Chart overlap_chart(const Results& results, Entrants entrants, std::string id) {
   const auto names = titles(results, entrants);
   Chart chart = report::heat_map(
-      std::move(id), "The worst tenth: how much of it two solvers share", names, names,
-      for_each_pair(results, entrants, group,
-                    [](const auto& a, const auto& b) -> std::optional<double> {
-                      const auto overlap = stats::worst_overlap(a, b, kWorst);
+      std::move(id), "The worst tenth of each group: how much of it two solvers share", names, names,
+      for_each_pair(results, entrants,
+                    [](std::span<const stats::Stratum> strata) -> std::optional<double> {
+                      const auto overlap = stats::pooled_overlap(strata, kWorst);
                       if (!overlap) return std::nullopt;
                       return overlap->fraction;
                     }),
       Kind::kPercent);
-  chart.caption = "Solvers that find different puzzles hard would share 10 %.";
+  chart.caption =
+      "Solvers that find different puzzles hard would share 10 % or so. The worst are those of each "
+      "group, so that the difference between groups does not count.";
   return chart;
 }
 
-Chart correlation_chart(const Results& results, Entrants entrants, const std::string& group,
-                        std::string id) {
+Chart correlation_chart(const Results& results, Entrants entrants, std::string id) {
   const auto names = titles(results, entrants);
   Chart chart = report::heat_map(
-      std::move(id), "Agreement of difficulty: rank correlation of the times", names, names,
-      for_each_pair(results, entrants, group,
-                    [](const auto& a, const auto& b) -> std::optional<double> {
-                      const auto correlation = stats::spearman(a, b);
+      std::move(id), "Agreement of difficulty: rank correlation of the times within groups", names,
+      names,
+      for_each_pair(results, entrants,
+                    [](std::span<const stats::Stratum> strata) -> std::optional<double> {
+                      const auto correlation = stats::pooled_spearman(strata);
                       if (!correlation) return std::nullopt;
                       return correlation->coefficient;
                     }));
   chart.caption =
-      "Spearman's coefficient: 1 means that both find the same puzzles hard, 0 that they have "
-      "nothing to do with each other.";
+      "Spearman's coefficient within each group, averaged over groups: 1 means that both find the "
+      "same puzzles hard, 0 that they have nothing to do with each other.";
   return chart;
 }
 

@@ -1,11 +1,20 @@
+// Tables of single solvers: how much they solve and how long they take.
+//
+// A time-out has no time, but it has a cost, its limit. So means are of all puzzles, with the limit
+// for a run that was not solved (which makes them restricted means), and never of the puzzles that a
+// solver happens to solve: these differ from solver to solver, and who gives up on all hard ones
+// would look quick. What rests on a time-out is marked as a lower bound.
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
+#include <sudolab/stats/bootstrap.h>
+#include "stats/clustered_quantile.h"
 #include "stats/describe.h"
-#include "stats/effects.h"
-#include "stats/multiple.h"
-#include "stats/scores.h"
-#include "stats/significance.h"
+#include "stats/running_time.h"
 #include "studies/blocks.h"
 #include "studies/cells.h"
 #include "studies/completeness.h"
@@ -17,21 +26,7 @@ namespace {
 using report::Cell;
 using report::Kind;
 using report::Table;
-
-// Marks the smallest (or largest) number of a column, unless all are the same.
-void mark_best(Table& table, std::size_t column, bool largest) {
-  std::vector<double> values;
-  for (const auto& row : table.rows) {
-    if (const auto value = row[column].value()) values.push_back(*value);
-  }
-  if (values.empty()) return;
-  const auto [least, most] = std::minmax_element(values.begin(), values.end());
-  if (*least == *most) return;
-  const double best = largest ? *most : *least;
-  for (auto& row : table.rows) {
-    if (row[column].value() == best) row[column].mark_best();
-  }
-}
+using stats::real;
 
 template <class MakeCell>
 Table by_group(const Results& results, Entrants entrants, Kind kind, MakeCell make_cell) {
@@ -46,38 +41,135 @@ Table by_group(const Results& results, Entrants entrants, Kind kind, MakeCell ma
   return table;
 }
 
+bool draws_lots(const Results& results, std::size_t entrant) {
+  return !results.plan().entrants[entrant].recipe().info().capabilities.deterministic;
+}
+
+std::string limit_words(const Results& results, std::size_t entrant) {
+  return seconds_words(results.cost_of_failure(entrant));
+}
+
+// The time that it takes to reach a part of the runs; the limit, as a lower bound, where too few
+// were solved.
+Cell quantile_cell(const Results& results, std::size_t entrant, const std::string& group,
+                   double fraction) {
+  const Results::Sample sample = results.sample(entrant, group);
+  const double limit = results.cost_of_failure(entrant);
+  const auto time = stats::clustered_quantile(sample.times, sample.puzzles, fraction);
+  if (!time) return Cell::number(limit).mark_at_least();
+  return Cell::number(time->value, {time->low.value_or(0), time->high.value_or(limit)});
+}
+
+// What a solution costs whoever starts again after each failure: all time by all solutions.
+Cell restart_cell(const Results& results, std::size_t entrant, const std::string& group) {
+  if (!draws_lots(results, entrant)) return Cell::none();
+  const Results::Sample sample = results.sample(entrant, group);
+  const auto expected = stats::expected_running_time(sample.times);
+  if (!expected) return Cell::none("none solved");
+  const std::vector<std::size_t> one{entrant};
+  const auto puzzles = results.common_puzzles(one, group);
+  const auto costs = results.penalised(entrant, puzzles);
+  const auto shares = results.shares(entrant, group);
+  const auto interval =
+      stats::bootstrap_units(puzzles.size(), [&](std::span<const std::size_t> places) {
+        double cost = 0, solved = 0;
+        for (const std::size_t i : places) {
+          cost += costs[i];
+          solved += shares[i];
+        }
+        return cost / solved;
+      });
+  return cell_of(*expected, interval);
+}
+
 }  // namespace
+
+Cell mean_cost_cell(const Results& results, std::size_t entrant, const std::string& group,
+                    double penalty) {
+  Cell cell = mean_cell(results.penalised(entrant, group, penalty));
+  if (penalty == 1 && cell.value() && !results.tally(entrant, group).reliable()) {
+    cell.mark_at_least();
+  }
+  return cell;
+}
 
 Table summary_table(const Results& results, Entrants entrants, const std::string& group,
                     std::string id, std::string title) {
   Table table{std::move(id), std::move(title)};
   table.columns = {{"Solver"},
+                   {"Puzzles", Kind::kCount},
                    {"Runs", Kind::kCount},
                    {"Solved", Kind::kPercent},
                    {"Mean", Kind::kSeconds},
-                   {"Median", Kind::kSeconds},
-                   {"90 %", Kind::kSeconds},
-                   {"Longest", Kind::kSeconds},
-                   {"PAR-2", Kind::kSeconds}};
+                   {"PAR-2", Kind::kSeconds},
+                   {"With restarts", Kind::kSeconds}};
+  std::vector<bool> reliable;
   for (const std::size_t e : entrants) {
     const Results::Tally tally = results.tally(e, group);
     if (tally.pairs == 0) continue;
-    const auto summary = stats::summarise(results.solved_seconds(e, group));
-    const auto of = [&](double stats::Summary::* field) {
-      return summary ? Cell::number((*summary).*field) : Cell::none("none solved");
-    };
-    table.rows.push_back(
-        {Cell::text(results.title(e)), Cell::number(static_cast<double>(tally.runs)),
-         Cell::number(tally.success()), of(&stats::Summary::mean), of(&stats::Summary::median),
-         of(&stats::Summary::ninetieth), cell_of(results.longest_seconds(e, group), "none solved"),
-         cell_of(results.par2(e, group))});
+    reliable.push_back(tally.reliable());
+    table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(tally.pairs)),
+                          Cell::number(real(tally.runs)), share_cell(results.shares(e, group)),
+                          mean_cost_cell(results, e, group),
+                          mean_cost_cell(results, e, group, 2), restart_cell(results, e, group)});
   }
-  mark_best(table, 2, true);
-  for (const std::size_t column : {3U, 4U, 5U, 6U, 7U}) mark_best(table, column, false);
+  mark_best(table, 3, true, std::vector<bool>(table.rows.size(), true));
+  for (const std::size_t column : {4U, 5U}) mark_best(table, column, false, reliable);
   table.notes = {
-      "Mean, median and 90 % are of the solved puzzles, each with the mean of its solved runs; the "
-      "longest is a single run. PAR-2 is the mean over all puzzles, where a run that was not "
-      "solved counts twice the limit."};
+      "Everything is over puzzles, with 95 % intervals of what other puzzles of the kind would "
+      "give. Solved: the part of a puzzle's runs, in the mean. Mean: a run that was not solved "
+      "counts its limit, so that the mean is a lower bound (≥) where there is one; PAR-2 counts it "
+      "twice. With restarts: for solvers that draw lots, all time by all solutions, which is what "
+      "a solution costs who starts again after each failure. Bold times are the best among those "
+      "that solved every run."};
+  return table;
+}
+
+Table quantile_table(const Results& results, Entrants entrants, const std::string& group,
+                     std::string id) {
+  Table table{std::move(id), "Quantiles, and what the penalty does"};
+  table.columns = {{"Solver"},
+                   {"Median", Kind::kSeconds},
+                   {"90 %", Kind::kSeconds},
+                   {"Longest", Kind::kSeconds},
+                   {"PAR-1", Kind::kSeconds},
+                   {"PAR-2", Kind::kSeconds},
+                   {"PAR-10", Kind::kSeconds},
+                   {"Places"}};
+  constexpr double kPenalties[] = {1, 2, 10};
+  std::vector<std::size_t> shown;
+  std::vector<std::vector<double>> scores(std::size(kPenalties));
+  for (const std::size_t e : entrants) {
+    if (results.tally(e, group).pairs == 0) continue;
+    shown.push_back(e);
+    auto& row = table.rows.emplace_back();
+    row = {Cell::text(results.title(e)), quantile_cell(results, e, group, 0.5),
+           quantile_cell(results, e, group, 0.9),
+           cell_of(results.longest_seconds(e, group), "none solved")};
+    for (std::size_t i = 0; i < std::size(kPenalties); ++i) {
+      const auto score = stats::mean(results.penalised(e, group, kPenalties[i]));
+      row.push_back(cell_of(score));
+      if (score) scores[i].push_back(*score);
+    }
+  }
+  for (std::size_t row = 0; row < shown.size(); ++row) {
+    std::string places;
+    for (const auto& score : scores) {
+      if (score.size() < shown.size()) continue;
+      const auto better = std::count_if(score.begin(), score.end(),
+                                        [&](double value) { return value < score[row]; });
+      places += fmt::format("{}{}", places.empty() ? "" : " / ", better + 1);
+    }
+    table.rows[row].push_back(places.empty() ? Cell::none() : Cell::text(places));
+  }
+  const bool of_runs = !shown.empty() && results.sample(shown.front(), group).of_runs;
+  table.notes = {fmt::format(
+      "Quantiles are of {}, by Kaplan and Meier's curve, with 95 % intervals over puzzles; one that "
+      "lies among the time-outs is only known to be at least the limit, and an interval that ends "
+      "at the limit goes on beyond it. Longest: the largest time of this sample that was solved; it "
+      "is no worst case. PAR-k counts a time-out k times its limit; places are those by PAR-1, "
+      "PAR-2 and PAR-10.",
+      of_runs ? "runs" : "puzzles")};
   return table;
 }
 
@@ -137,94 +229,47 @@ Table outcome_table(const Results& results, Entrants entrants, std::string id) {
 Table success_by_group(const Results& results, Entrants entrants, std::string id) {
   Table table =
       by_group(results, entrants, Kind::kPercent, [&](std::size_t e, const std::string& group) {
-        const Results::Tally tally = results.tally(e, group);
-        return tally.runs == 0 ? Cell::none() : Cell::number(tally.success());
+        return share_cell(results.shares(e, group));
       });
   table.id = std::move(id);
-  table.title = "Success rate";
+  table.title = "Part of a puzzle's runs that were solved";
   return table;
 }
 
 Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
   Table table =
       by_group(results, entrants, Kind::kSeconds, [&](std::size_t e, const std::string& group) {
-        const Results::Tally tally = results.tally(e, group);
-        if (tally.runs == 0) return Cell::none();
-        return cell_of(stats::mean(results.solved_seconds(e, group)), "none solved");
+        return mean_cost_cell(results, e, group);
       });
   table.id = std::move(id);
-  table.title = "Mean time of the solved puzzles";
+  table.title = "Mean time of all puzzles";
+  table.notes = {"A run that was not solved counts its limit: such a mean is a lower bound (≥)."};
   return table;
 }
 
-Table pairwise_table(const Results& results, Entrants entrants, const std::string& group,
-                     std::string id) {
-  Table table{std::move(id), "Pair by pair, on the puzzles that both have run"};
-  table.columns = {{"First"},
-                   {"Second"},
-                   {"Puzzles", Kind::kCount},
-                   {"First quicker", Kind::kPercent},
-                   {"Median ratio", Kind::kRatio},
-                   {"Sign test p"},
-                   {"Signed ranks p"}};
-  std::vector<double> sign_p;
-  std::vector<double> rank_p;
-  for (std::size_t i = 0; i < entrants.size(); ++i) {
-    for (std::size_t j = i + 1; j < entrants.size(); ++j) {
-      const std::vector<std::size_t> both{entrants[i], entrants[j]};
-      const auto puzzles = results.common_puzzles(both, group);
-      const auto first = results.costs(both[0], puzzles);
-      const auto second = results.costs(both[1], puzzles);
-      const auto signs = stats::sign_test(first, second);
-      const auto ranks = stats::wilcoxon_signed_rank(first, second);
-      const auto effects = stats::paired_effects(first, second);
-      if (!signs || !ranks || !effects) continue;
-      sign_p.push_back(signs->p.two_sided);
-      rank_p.push_back(ranks->p.two_sided);
-      table.rows.push_back({Cell::text(results.title(both[0])), Cell::text(results.title(both[1])),
-                            Cell::number(static_cast<double>(puzzles.size())),
-                            Cell::number(1 - effects->superiority),
-                            cell_of(effects->median_ratio)});
+Table seed_table(const Results& results, Entrants entrants, std::string id) {
+  const auto masters = static_cast<std::uint32_t>(results.plan().master_seeds);
+  Table table{std::move(id), "Seed by seed"};
+  table.columns = {{"Solver"}, {"Master seed", Kind::kCount}, {"Runs", Kind::kCount},
+                   {"Solved", Kind::kPercent}, {"Mean", Kind::kSeconds}};
+  for (const std::size_t e : entrants) {
+    if (!draws_lots(results, e)) continue;
+    for (std::uint32_t master = 0; master < masters; ++master) {
+      std::vector<double> solved, cost;
+      for (const RunRecord& run : results.all_runs()) {
+        if (run.job.entrant != e || run.job.repetition % masters != master) continue;
+        solved.push_back(run.answered() ? 1 : 0);
+        cost.push_back(run.answered() ? run.seconds() : results.cost_of_failure(e));
+      }
+      if (solved.empty()) continue;
+      table.rows.push_back({Cell::text(results.title(e)), Cell::number(master + 1),
+                            Cell::number(real(solved.size())),
+                            cell_of(stats::mean(solved)), cell_of(stats::mean(cost))});
     }
   }
-  const auto adjusted_sign = stats::holm(sign_p);
-  const auto adjusted_rank = stats::holm(rank_p);
-  for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    table.rows[i].push_back(Cell::text(p_words(adjusted_sign[i])));
-    table.rows[i].push_back(Cell::text(p_words(adjusted_rank[i])));
-  }
   table.notes = {
-      "A puzzle that was not solved counts as the limit. The ratio is that of the first solver's "
-      "time to the second's. p values are two-sided and corrected for the number of pairs (Holm)."};
-  return table;
-}
-
-Table contribution_table(const Results& results, Entrants entrants, const std::string& group,
-                         std::string id) {
-  Table table{std::move(id), "What each solver adds to the virtual best solver"};
-  table.columns = {{"Solver"},
-                   {"Quickest on", Kind::kNumber, "puzzles"},
-                   {"Solves alone", Kind::kCount, "puzzles"},
-                   {"PAR-2 of the others is worse by", Kind::kSeconds}};
-  const auto puzzles = results.common_puzzles(entrants, group);
-  double limit = 0, longest = 0;
-  for (const std::size_t e : entrants) {
-    limit = std::max(limit, results.limit_seconds(e));
-    longest = std::max(longest, results.longest_seconds(e, group).value_or(0));
-  }
-  // Without a limit nothing is too long, and there is nothing to count twice.
-  const bool limited = std::isfinite(limit);
-  const auto contributions =
-      stats::contributions(results.times(entrants, puzzles), limited ? limit : longest);
-  for (std::size_t i = 0; i < contributions.size(); ++i) {
-    table.rows.push_back({Cell::text(results.title(entrants[i])),
-                          Cell::number(contributions[i].wins),
-                          Cell::number(static_cast<double>(contributions[i].unique)),
-                          limited ? Cell::number(contributions[i].marginal) : Cell::none()});
-  }
-  mark_best(table, 1, true);
-  table.notes = {
-      "The virtual best solver takes, for each puzzle, the solver that is quickest on it."};
+      "Solvers that draw lots, with each of the master seeds by itself: how much of what the report "
+      "says is the luck of one seed. Means are over runs."};
   return table;
 }
 

@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include <sudolab/stats/sample.h>
 #include "report/table.h"
@@ -19,5 +21,15 @@ report::Cell cell_of(double value, const std::optional<stats::Interval>& interva
 
 // A part with Clopper and Pearson's interval; nothing of nothing has neither.
 report::Cell rate_cell(std::size_t successes, std::size_t trials);
+
+// Means over puzzles, with intervals that are about puzzles: of the part of its runs that a puzzle's
+// were solved, and of what it costs (bootstrapped).
+report::Cell share_cell(std::span<const double> shares);
+report::Cell mean_cell(std::span<const double> costs);
+
+// Marks the smallest (or largest) number of a column among the rows that take part, unless all of
+// those are the same or there is only one.
+void mark_best(report::Table& table, std::size_t column, bool largest,
+               const std::vector<bool>& takes_part);
 
 }  // namespace sudolab::studies

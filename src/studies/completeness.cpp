@@ -11,15 +11,16 @@ bool is_unfinished(const Results& results, std::size_t entrant, std::size_t puzz
   const Pair& pair = results.pair(entrant, puzzle);
   // Who fails is not measured again, unless the number of runs is fixed; who is unstable is
   // measured as often as the plan allows.
-  if (!repetition.fixed() && pair.state == PairState::kFailed) return false;
-  const int wanted = pair.state == PairState::kUnstable ? repetition.most : repetition.least;
+  const bool failed = pair.state == PairState::kPartly || pair.state == PairState::kFailed;
+  if (!repetition.fixed() && failed) return false;
+  const int wanted = pair.unstable ? repetition.most : repetition.least;
   return pair.runs < static_cast<std::size_t>(wanted);
 }
 
 std::size_t unstable_pairs(const Results& results, std::size_t entrant) {
   std::size_t count = 0;
   for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
-    const bool unstable = results.pair(entrant, p).state == PairState::kUnstable;
+    const bool unstable = results.pair(entrant, p).unstable;
     count += static_cast<std::size_t>(unstable && !is_unfinished(results, entrant, p));
   }
   return count;

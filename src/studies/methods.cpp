@@ -25,8 +25,10 @@ std::string repetition_words(const Repetition& repetition) {
     return repetition.least == 1 ? "once" : fmt::format("{} times", repetition.least);
   }
   std::string words =
-      fmt::format("{} to {} times, until the 95 % bootstrap interval of the mean is",
-                  repetition.least, repetition.most);
+      fmt::format("{} to {} times, until {} of the mean is", repetition.least, repetition.most,
+                  repetition.rule == PrecisionRule::kTwoStages
+                      ? "the 95 % interval (Stein's two stages)"
+                      : "the percentile bootstrap interval (Berggren & Nilsson's rule)");
   if (repetition.width_seconds > 0) {
     words += " at most " + seconds_words(repetition.width_seconds) + " wide";
   }
@@ -50,12 +52,24 @@ void add_measuring(report::Document& document, const Plan& plan) {
       document.methods.push_back({"Limit of " + entrant.title(), limit_words(*entrant.limits)});
     }
   }
+  if (plan.master_seeds > 1) {
+    document.methods.push_back({"Master seeds", std::to_string(plan.master_seeds)});
+  }
+  document.methods.push_back(
+      {"Random numbers", plan.shared_seeds
+                             ? "the same for all solvers on a puzzle and a repetition"
+                             : "independent between solvers, puzzles and repetitions"});
+  document.methods.push_back(
+      {"Order of the runs", plan.order == RunOrder::kBlocks
+                                ? "a block for each solver, at random within it"
+                                : "all interleaved at random"});
   document.method_details.push_back(report::Paragraph{
       "Times are wall-clock times of one solve by the monotonic clock, the check of the answer "
-      "included; each solver was warmed up first, and all runs were made in random, interleaved "
-      "order on cores of their own. A run that reached its limit has no time: it is left out of "
-      "means and counted as not solved. Every answer was checked independently of the solver that "
-      "gave it."});
+      "included, on cores of their own; each solver was warmed up first. A run that reached its "
+      "limit, or whose answer came later than it, is not solved: it has no time, and it costs its "
+      "limit, so that two solvers that both fail are equal. Every answer was checked independently "
+      "of the solver that gave it. The unit of all statistics is the puzzle: its value is the mean "
+      "of all its runs, and intervals say what other puzzles of the same kind would give."});
 }
 
 }  // namespace

@@ -10,30 +10,10 @@
 namespace sudolab::studies {
 namespace {
 
-Pair summarise(std::span<const RunRecord> runs, const Repetition& repetition, PrecisionRule& rule) {
-  Pair pair;
-  if (runs.empty()) return pair;
-  std::vector<double> solved;
-  std::vector<double> all;
-  for (const RunRecord& run : runs) {
-    all.push_back(run.seconds());
-    if (run.answered()) {
-      solved.push_back(run.seconds());
-    } else {
-      pair.reason = run.reason;
-    }
-  }
-  pair.runs = runs.size();
-  pair.solved_runs = solved.size();
-  pair.first = runs.front().counters;
-  pair.status = runs.back().status;
-  const std::vector<double>& seconds = solved.empty() ? all : solved;
-  pair.seconds = stats::mean(seconds).value_or(0);
-  pair.seconds_sd = stats::standard_deviation(seconds).value_or(0);
-  const bool failed = solved.empty() || (!repetition.fixed() && solved.size() < runs.size());
-  const bool stable = repetition.fixed() || rule.satisfied(repetition, solved);
-  pair.state = failed ? PairState::kFailed : stable ? PairState::kSolved : PairState::kUnstable;
-  return pair;
+// A run's cost where all are held to the same limit.
+double cost_within(const RunRecord& run, double limit, double penalty = 1) {
+  const bool in_time = run.answered() && run.seconds() <= limit;
+  return in_time ? run.seconds() : penalty * limit;
 }
 
 }  // namespace
@@ -46,18 +26,42 @@ Results::Results(const Store& store)
     }
   }
   runs_.reserve(store.run_count());
-  store.for_each_run([&](const RunRecord& record) { runs_.push_back(record); });
+  store.for_each_run([&](const RunRecord& record) {
+    runs_.push_back(record);
+    longest_ = std::max(longest_, record.seconds());
+  });
   pairs_.resize(plan_.entrants.size() * puzzles_.size());
-  PrecisionRule rule;
+  PrecisionCheck precision;
   for (auto first = runs_.begin(); first != runs_.end();) {
     const Job job = first->job;
     const auto last = std::find_if(first, runs_.end(), [&](const RunRecord& run) {
       return run.job.entrant != job.entrant || run.job.puzzle != job.puzzle;
     });
-    const Repetition& repetition = plan_.repetition_of(plan_.entrants[job.entrant]);
-    pairs_[job.entrant * puzzles_.size() + job.puzzle] = summarise({first, last}, repetition, rule);
+    pairs_[job.entrant * puzzles_.size() + job.puzzle] = summarise({first, last}, precision);
     first = last;
   }
+}
+
+Pair Results::summarise(std::span<const RunRecord> runs, PrecisionCheck& precision) const {
+  Pair pair;
+  const std::size_t entrant = runs.front().job.entrant;
+  const Repetition& repetition = plan_.repetition_of(plan_.entrants[entrant]);
+  std::vector<double> seconds;
+  for (const RunRecord& run : runs) {
+    seconds.push_back(run.answered() ? run.seconds() : cost_of_failure(entrant));
+    if (!run.answered()) pair.reason = run.reason;
+    pair.solved_runs += static_cast<std::size_t>(run.answered());
+  }
+  pair.runs = runs.size();
+  pair.first = runs.front().counters;
+  pair.seconds = stats::mean(seconds).value_or(0);
+  pair.seconds_sd = stats::standard_deviation(seconds).value_or(0);
+  pair.state = pair.solved_runs == pair.runs ? PairState::kSolved
+               : pair.solved_runs > 0        ? PairState::kPartly
+                                             : PairState::kFailed;
+  pair.unstable =
+      pair.solved() && !repetition.fixed() && !precision.satisfied(repetition, seconds);
+  return pair;
 }
 
 std::optional<std::size_t> Results::find_entrant(std::string_view title) const {
@@ -71,6 +75,11 @@ double Results::limit_seconds(std::size_t entrant) const {
   const auto time = plan_.limits_of(plan_.entrants[entrant]).time;
   if (time == Limits{}.time) return std::numeric_limits<double>::infinity();
   return static_cast<double>(time.count()) / 1e9;
+}
+
+double Results::cost_of_failure(std::size_t entrant) const {
+  const double limit = limit_seconds(entrant);
+  return std::isfinite(limit) ? limit : longest_;
 }
 
 std::vector<std::size_t> Results::puzzles_of(const std::string& group) const {
@@ -95,11 +104,12 @@ Results::Tally Results::tally(std::size_t entrant, const std::string& group) con
     const Pair& one = pair(entrant, p);
     if (one.state == PairState::kMissing) continue;
     ++tally.pairs;
-    tally.solved += static_cast<std::size_t>(one.solved());
-    tally.unstable += static_cast<std::size_t>(one.state == PairState::kUnstable);
+    tally.solved += static_cast<std::size_t>(one.state == PairState::kSolved);
+    tally.partly += static_cast<std::size_t>(one.state == PairState::kPartly);
     tally.failed += static_cast<std::size_t>(one.state == PairState::kFailed);
     tally.runs += one.runs;
     tally.solved_runs += one.solved_runs;
+    tally.shares += one.success();
     for (const RunRecord& run : runs(entrant, p)) {
       tally.wrong_runs += static_cast<std::size_t>(run.status == Status::kWrong);
     }
@@ -126,15 +136,51 @@ std::vector<double> Results::solved_seconds(std::string_view title,
   return entrant ? solved_seconds(*entrant, group) : std::vector<double>{};
 }
 
-Results::Sample Results::solved_sample(std::size_t entrant, const std::string& group) const {
-  if (!plan_.repetition_of(plan_.entrants[entrant]).fixed()) {
-    return {solved_seconds(entrant, group), tally(entrant, group).pairs};
-  }
-  Sample sample;
+std::vector<double> Results::shares(std::size_t entrant, const std::string& group) const {
+  std::vector<double> shares;
   for (const std::size_t p : puzzles_of(group)) {
+    const Pair& one = pair(entrant, p);
+    if (one.state != PairState::kMissing) shares.push_back(one.success());
+  }
+  return shares;
+}
+
+std::vector<double> Results::penalised(std::size_t entrant, const std::string& group,
+                                       double penalty) const {
+  const std::vector<std::size_t> one{entrant};
+  return penalised(entrant, common_puzzles(one, group), penalty);
+}
+
+std::vector<double> Results::penalised(std::size_t entrant, std::span<const std::size_t> puzzles,
+                                       double penalty) const {
+  const double limit = limit_seconds(entrant);
+  const double failure = cost_of_failure(entrant);
+  std::vector<double> values;
+  for (const std::size_t p : puzzles) {
+    const Pair& one = pair(entrant, p);
+    if (penalty != 1 && !one.solved() && !std::isfinite(limit)) return {};
+    // The mean holds each failure once; the rest of the penalty is added.
+    values.push_back(one.seconds + (penalty - 1) * (1 - one.success()) * failure);
+  }
+  return values;
+}
+
+Results::Sample Results::sample(std::size_t entrant, const std::string& group) const {
+  Sample sample;
+  const Repetition& repetition = plan_.repetition_of(plan_.entrants[entrant]);
+  sample.of_runs = repetition.fixed() && repetition.least > 1;
+  const double failure = cost_of_failure(entrant);
+  for (const std::size_t p : puzzles_of(group)) {
+    const Pair& one = pair(entrant, p);
+    if (one.state == PairState::kMissing) continue;
+    if (!repetition.fixed()) {
+      sample.times.push_back({one.solved() ? one.seconds : failure, one.solved()});
+      sample.puzzles.push_back(p);
+      continue;
+    }
     for (const RunRecord& run : runs(entrant, p)) {
-      ++sample.total;
-      if (run.answered()) sample.seconds.push_back(run.seconds());
+      sample.times.push_back({run.answered() ? run.seconds() : failure, run.answered()});
+      sample.puzzles.push_back(p);
     }
   }
   return sample;
@@ -151,37 +197,11 @@ std::optional<double> Results::longest_seconds(std::size_t entrant,
   return longest;
 }
 
-std::optional<double> Results::par2(std::size_t entrant, const std::string& group) const {
-  const double limit = limit_seconds(entrant);
-  double sum = 0;
-  std::size_t pairs = 0;
-  for (const std::size_t p : puzzles_of(group)) {
-    const auto all = runs(entrant, p);
-    if (all.empty()) continue;
-    double seconds = 0;
-    for (const RunRecord& run : all) seconds += run.answered() ? run.seconds() : 2 * limit;
-    sum += seconds / static_cast<double>(all.size());
-    ++pairs;
-  }
-  if (pairs == 0 || !std::isfinite(limit)) return std::nullopt;
-  return sum / static_cast<double>(pairs);
-}
-
-std::vector<stats::Observation> Results::observations(std::size_t entrant,
-                                                      const std::string& group) const {
-  std::vector<stats::Observation> observations;
-  for (const std::size_t p : puzzles_of(group)) {
-    const Pair& one = pair(entrant, p);
-    if (one.state != PairState::kMissing) observations.push_back({one.seconds, one.solved()});
-  }
-  return observations;
-}
-
 std::vector<double> Results::solved_counter(std::size_t entrant, std::uint64_t Counters::* counter,
                                             const std::string& group) const {
   std::vector<double> values;
   for (const std::size_t p : puzzles_of(group)) {
-    if (!pair(entrant, p).solved()) continue;
+    if (pair(entrant, p).solved_runs == 0) continue;
     double sum = 0;
     double count = 0;
     for (const RunRecord& run : runs(entrant, p)) {
@@ -214,28 +234,40 @@ std::vector<std::size_t> Results::common_puzzles(std::span<const std::size_t> en
   return places;
 }
 
-stats::TimeTable Results::times(std::span<const std::size_t> entrants,
-                                std::span<const std::size_t> puzzles) const {
-  stats::TimeTable table(entrants.size(), puzzles.size());
+stats::PerformanceTable Results::performance(std::span<const std::size_t> entrants,
+                                             std::span<const std::size_t> puzzles,
+                                             double penalty) const {
+  double limit = std::numeric_limits<double>::infinity();
+  for (const std::size_t e : entrants) limit = std::min(limit, cost_of_failure(e));
+  stats::PerformanceTable table(entrants.size(), puzzles.size());
   for (std::size_t e = 0; e < entrants.size(); ++e) {
     for (std::size_t p = 0; p < puzzles.size(); ++p) {
-      const Pair& one = pair(entrants[e], puzzles[p]);
-      if (one.solved()) table.at(e, p) = one.seconds;
+      const auto all = runs(entrants[e], puzzles[p]);
+      stats::Performance& one = table.at(e, p);
+      for (const RunRecord& run : all) {
+        one.cost += cost_within(run, limit, penalty);
+        one.solved += run.answered() && run.seconds() <= limit ? 1 : 0;
+      }
+      one.cost /= static_cast<double>(all.size());
+      one.solved /= static_cast<double>(all.size());
     }
   }
   return table;
 }
 
-std::vector<double> Results::costs(std::size_t entrant,
-                                   std::span<const std::size_t> puzzles) const {
-  const double limit = limit_seconds(entrant);
-  std::vector<double> costs;
-  for (const std::size_t p : puzzles) {
-    const Pair& one = pair(entrant, p);
-    const double failed = std::isfinite(limit) ? std::max(limit, one.seconds) : one.seconds;
-    costs.push_back(one.solved() ? one.seconds : failed);
+std::vector<std::vector<double>> Results::costs(std::span<const std::size_t> entrants,
+                                                std::span<const std::size_t> puzzles) const {
+  const stats::PerformanceTable table = performance(entrants, puzzles);
+  std::vector<std::vector<double>> costs(entrants.size());
+  for (std::size_t e = 0; e < entrants.size(); ++e) {
+    for (const stats::Performance& one : table.of(e)) costs[e].push_back(one.cost);
   }
   return costs;
+}
+
+std::vector<double> Results::costs(std::size_t entrant,
+                                   std::span<const std::size_t> puzzles) const {
+  return penalised(entrant, puzzles);
 }
 
 }  // namespace sudolab::studies

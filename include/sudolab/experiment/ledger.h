@@ -14,11 +14,12 @@
 
 namespace sudolab {
 
-// Whether the mean of these times is known as well as the repetition wants: its 95 % percentile
-// bootstrap interval is narrow enough in seconds, or compared with the mean; either will do.
-class PrecisionRule {
+// Whether the mean of these times, in the order of their repetitions, is known as well as the
+// repetition wants: its 95 % interval is narrow enough in seconds, or compared with the mean; either
+// will do.
+class PrecisionCheck {
  public:
-  PrecisionRule();
+  PrecisionCheck();
   bool satisfied(const Repetition& repetition, std::span<const double> seconds);
 
  private:
@@ -31,7 +32,7 @@ class Ledger {
 
   void enter(const RunRecord& record);
 
-  // What is to be run next, in random order; nothing: all is done. Pairs with a fixed number of
+  // What is to be run next, in the plan's order; nothing: all is done. Pairs with a fixed number of
   // repetitions come at once with all that are missing, the others with one.
   std::vector<Job> next_round();
 
@@ -57,7 +58,7 @@ class Ledger {
   std::vector<std::vector<Pair>> pairs_;             // by entrant
   std::vector<std::vector<std::uint32_t>> pair_of_;  // by entrant and puzzle
   std::vector<Count> counts_;
-  PrecisionRule rule_;
+  PrecisionCheck precision_;
   std::uint64_t rounds_ = 0;
 };
 

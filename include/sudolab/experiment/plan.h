@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sudolab/core/budget.h>
@@ -39,14 +40,26 @@ struct PuzzleRequest {
   std::string group() const;  // its name
 };
 
+// When a mean time is known well enough.
+enum class PrecisionRule {
+  // Stein's two stages: the spread of the first runs decides how many there are to be. Its 95 %
+  // intervals hold the truth in 95 % of the cases.
+  kTwoStages,
+  // Berggren & Nilsson's: after each run a percentile bootstrap of all of them, until it is narrow.
+  // It stops too early: with 4 runs, its intervals hold the truth in about 80 % of the cases.
+  kBootstrap,
+};
+std::string_view precision_rule_name(PrecisionRule rule);  // "two-stages"
+
 // How often a solver is measured on a puzzle: at least and at most so many times, and between these
-// until the 95 % bootstrap interval of the mean time is narrow enough (Berggren & Nilsson). A
-// solver that fails on a puzzle is not measured on it again unless the number is fixed.
+// until the 95 % interval of the mean time is narrow enough. A solver that fails on a puzzle is not
+// measured on it again unless the number is fixed.
 struct Repetition {
   int least = 1;
   int most = 1;
   double width_seconds = 0;   // narrow enough, in seconds; 0: no such wish
   double width_relative = 0;  // narrow enough, as a part of the mean; 0: no such wish
+  PrecisionRule rule = PrecisionRule::kTwoStages;
 
   bool fixed() const { return least == most; }
   friend bool operator==(const Repetition&, const Repetition&) = default;
@@ -67,6 +80,14 @@ struct Entrant {
   Recipe recipe() const;
 };
 
+// In which order runs are made.
+enum class RunOrder {
+  kInterleaved,  // at random: a noisy moment hits all solvers alike, and each finds the caches as
+                 // another one left them
+  kBlocks,       // all runs of a solver together, the solvers and their runs at random: alone
+};
+std::string_view run_order_name(RunOrder order);  // "blocks"
+
 struct Plan {
   std::string name;   // short, "compare"
   std::string notes;  // about the machine, or why
@@ -74,7 +95,14 @@ struct Plan {
   std::vector<Entrant> entrants;
   Limits limits;  // of one run
   Repetition repetition;
+  RunOrder order = RunOrder::kInterleaved;
   std::uint64_t seed = 0;
+  // So many seeds are made of it, and repetitions take turns with them: what a report says can be
+  // looked at seed by seed.
+  int master_seeds = 1;
+  // Whether all solvers draw the same random numbers for a puzzle and a repetition: a paired
+  // design. Two algorithms that use them in the same way are then not independent of each other.
+  bool shared_seeds = false;
 
   const Repetition& repetition_of(const Entrant& entrant) const {
     return entrant.repetition ? *entrant.repetition : repetition;

@@ -5,7 +5,10 @@
 //   puzzles   id, grp, record            each puzzle with name and solution, as our JSON
 //   entrants  id, title, solver
 //   runs      entrant, puzzle, repetition, status, reason, nanoseconds, solutions, steps, the
-//             counters of solvers/solver.h, and the measures as a JSON object, if there are any
+//             counters of solvers/solver.h, the measures as a JSON object, if there are any, and
+//             the conditions of record.h
+//
+// Stores of earlier versions are read, and become one of today when they are resumed.
 
 #pragma once
 
@@ -48,7 +51,8 @@ class Store {
 
   // Adds runs, all or none.
   void add(std::span<const RunRecord> records);
-  // In the order of entrant, puzzle, repetition. Of runs of the same job only the first is seen.
+  // In the order of entrant, puzzle, repetition. Of runs of the same job only the first is seen. An
+  // answer later than the limit has become a time-out.
   void for_each_run(const std::function<void(const RunRecord&)>& visit) const;
   std::size_t run_count() const;
 
@@ -58,6 +62,7 @@ class Store {
   struct Connection;
   explicit Store(std::filesystem::path folder);
   void load();
+  void renew();
   std::optional<std::string> note(const char* key) const;
 
   std::filesystem::path folder_;
@@ -65,6 +70,7 @@ class Store {
   Plan plan_;
   Manifest manifest_;
   std::vector<ExperimentPuzzle> puzzles_;
+  bool current_ = false;  // of this version
 };
 
 }  // namespace sudolab

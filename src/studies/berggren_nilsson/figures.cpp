@@ -131,7 +131,7 @@ Chart backtrack_density(const Results& results) {
   if (const auto bins = stats::histogram_of_width(shown, width / 2)) {
     chart.series.push_back(bars(results, kBacktrack, *bins, 2 / (width * all)));
   }
-  const auto fit = stats::fit_lifetime(stats::Lifetime::kExponential, results.observations(*found));
+  const auto fit = stats::fit_lifetime(stats::Lifetime::kExponential, results.sample(*found).times);
   if (fit) {
     Series line{"exponential", "fitted exponential", Mark::kLine};
     line.fitted = true;

@@ -28,8 +28,12 @@ constexpr double kSure = 0.001;         // the report's "more than 99.9 % confid
 constexpr double kPublished17 = 49151;  // puzzles
 constexpr std::size_t kEnough = 100;    // puzzles from which on "no deviation seen" means something
 
-Results::Tally tally_of(const Results& results, std::string_view entrant) {
-  Results::Tally tally = results.tally(entrant);
+struct Tally : Results::Tally {
+  std::size_t unstable = 0;
+};
+
+Tally tally_of(const Results& results, std::string_view entrant) {
+  Tally tally{results.tally(entrant)};
   const auto found = results.find_entrant(entrant);
   tally.unstable = found ? unstable_pairs(results, *found) : 0;
   return tally;
@@ -109,7 +113,7 @@ Verdict not_exponential(const Results& results) {
   const std::string finding = "The times of `backtrack` do not follow an exponential distribution";
   const auto found = results.find_entrant(kBacktrack);
   if (!found) return verdict({}, finding + ". Here: not measured.");
-  const auto observations = results.observations(*found);
+  const auto observations = results.sample(*found).times;
   const auto fit = stats::fit_lifetime(stats::Lifetime::kExponential, observations);
   const auto goodness =
       fit ? stats::goodness_of_fit(observations, *fit, {.simulations = 200}) : std::nullopt;

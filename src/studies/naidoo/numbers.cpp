@@ -14,8 +14,7 @@ Case case_of(const Results& results, std::size_t entrant, const Emptiness& empti
   for (const std::size_t p : results.puzzles_of(emptiness.group)) {
     const Pair& pair = results.pair(entrant, p);
     if (pair.state == PairState::kMissing) continue;
-    costs.push_back(pair.solved() ? pair.seconds
-                                  : std::max(pair.seconds, results.limit_seconds(entrant)));
+    costs.push_back(pair.seconds);
     if (!pair.solved()) continue;
     solved.push_back(pair.seconds);
     if (pair.first.backtracks == 0) {

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "stats/describe.h"
-#include "stats/scores.h"
 #include "studies/cells.h"
 #include "studies/sudolab/sudolab.h"
 
@@ -45,23 +44,19 @@ Table score_table(const Results& results, Table table, const std::vector<Heading
                   Kind kind, bool largest, MakeCell make_cell) {
   table.columns = {{"Solver"}};
   for (const Heading& heading : headings) table.columns.push_back({heading.name, kind});
+  // Among those that solve hardly anything there is no quickest.
+  std::vector<std::vector<bool>> takes_part(headings.size());
   for (const std::size_t e : contestants(results)) {
     auto& row = table.rows.emplace_back();
     row.push_back(Cell::text(results.title(e)));
-    for (const Heading& heading : headings) {
-      const Score score = score_of(results, e, heading.groups);
+    for (std::size_t i = 0; i < headings.size(); ++i) {
+      const Score score = score_of(results, e, headings[i].groups);
       row.push_back(score.puzzles == 0 ? Cell::none() : make_cell(score));
+      takes_part[i].push_back(largest || score.solved == score.puzzles);
     }
   }
   for (std::size_t column = 1; column < table.columns.size(); ++column) {
-    std::optional<double> best;
-    for (const auto& row : table.rows) {
-      const auto value = row[column].value();
-      if (value && (!best || (largest ? *value > *best : *value < *best))) best = value;
-    }
-    for (auto& row : table.rows) {
-      if (best && row[column].value() == best) row[column].mark_best();
-    }
+    mark_best(table, column, largest, takes_part[column - 1]);
   }
   return table;
 }
@@ -148,22 +143,17 @@ report::Chart success_chart(const Results& results) {
 Score score_of(const Results& results, std::size_t entrant,
                const std::vector<std::string>& groups) {
   Score score;
-  const double limit = results.limit_seconds(entrant);
-  std::vector<double> costs;
-  double sum = 0;
-  for (const std::string& group : groups) {
-    const std::vector<std::size_t> one{entrant};
-    for (const std::size_t p : results.common_puzzles(one, group)) {
-      const Pair& pair = results.pair(entrant, p);
-      costs.push_back(pair.solved() ? pair.seconds : std::max(limit, pair.seconds));
-      sum += pair.solved() ? pair.seconds : 2 * limit;
-      score.solved += static_cast<std::size_t>(pair.solved());
-    }
+  const std::vector<std::size_t> one{entrant};
+  const auto puzzles = results.common_puzzles(one, groups);
+  for (const std::size_t p : puzzles) {
+    score.solved += static_cast<std::size_t>(results.pair(entrant, p).solved());
   }
-  score.puzzles = costs.size();
-  if (costs.empty()) return score;
-  score.par2 = sum / real(costs.size());
-  if (2 * score.solved > score.puzzles) score.median = stats::median(costs);
+  score.puzzles = puzzles.size();
+  if (puzzles.empty()) return score;
+  score.par2 = stats::mean(results.penalised(entrant, puzzles, 2)).value_or(0);
+  if (2 * score.solved > score.puzzles) {
+    score.median = stats::median(results.penalised(entrant, puzzles));
+  }
   return score;
 }
 
