@@ -19,6 +19,7 @@
 
 #include "stats/describe.h"
 #include "stats/distributions.h"
+#include "stats/proportions.h"
 #include "stats/ties.h"
 
 namespace sudolab::stats {
@@ -108,10 +109,9 @@ std::optional<BinomialTest> binomial_test(std::uint64_t successes, std::uint64_t
     return std::nullopt;
   }
   BinomialTest test;
-  const double x = real(successes), n = real(trials), outside = (1 - confidence) / 2;
-  test.fraction = x / n;
-  test.interval = {successes == 0 ? 0 : beta_quantile(x, n - x + 1, outside),
-                   successes == trials ? 1 : beta_quantile(x + 1, n - x, 1 - outside)};
+  const double n = real(trials);
+  test.fraction = real(successes) / n;
+  test.interval = clopper_pearson(real(successes), n, confidence);
   test.p.less = binomial_at_most(successes, trials, chance);
   test.p.greater = binomial_at_least(successes, trials, chance);
   // On the other side of the mode the probabilities fall away from it, so that a search finds the
