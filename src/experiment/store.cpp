@@ -126,34 +126,35 @@ void restore_former_ways(Plan& plan) {
 }
 
 void bind_conditions(Statement& run, const std::optional<RunConditions>& conditions) {
-  int parameter = kFirstCondition + 1;
+  constexpr int kFirst = kFirstCondition + 1;  // parameters count from 1
   if (!conditions) {
-    for (int i = 0; i < 6; ++i) run.bind_null(parameter++);
+    for (int i = 0; i < 6; ++i) run.bind_null(kFirst + i);
     return;
   }
-  run.bind(parameter++, std::int64_t{conditions->begun.time_since_epoch().count()});
+  run.bind(kFirst, std::int64_t{conditions->begun.time_since_epoch().count()});
   if (conditions->processor) {
-    run.bind(parameter++, std::int64_t{conditions->processor->count()});
+    run.bind(kFirst + 1, std::int64_t{conditions->processor->count()});
   } else {
-    run.bind_null(parameter++);
+    run.bind_null(kFirst + 1);
   }
-  run.bind(parameter++, std::int64_t{conditions->preemptions})
-      .bind(parameter++, std::int64_t{conditions->core})
-      .bind(parameter++, conditions->megahertz)
-      .bind(parameter, std::int64_t{conditions->attempts});
+  run.bind(kFirst + 2, std::int64_t{conditions->preemptions})
+      .bind(kFirst + 3, std::int64_t{conditions->core})
+      .bind(kFirst + 4, conditions->megahertz)
+      .bind(kFirst + 5, std::int64_t{conditions->attempts});
 }
 
 std::optional<RunConditions> conditions_of(const Statement& run) {
-  int column = kFirstCondition;
-  if (run.is_null(column)) return std::nullopt;
+  constexpr int kFirst = kFirstCondition;
+  if (run.is_null(kFirst)) return std::nullopt;
   RunConditions conditions;
-  conditions.begun = decltype(conditions.begun)(std::chrono::nanoseconds(run.integer(column++)));
-  if (!run.is_null(column)) conditions.processor = std::chrono::nanoseconds(run.integer(column));
-  ++column;
-  conditions.preemptions = static_cast<std::uint32_t>(run.integer(column++));
-  conditions.core = static_cast<int>(run.integer(column++));
-  conditions.megahertz = run.real(column++);
-  conditions.attempts = static_cast<std::uint32_t>(run.integer(column));
+  conditions.begun = decltype(conditions.begun)(std::chrono::nanoseconds(run.integer(kFirst)));
+  if (!run.is_null(kFirst + 1)) {
+    conditions.processor = std::chrono::nanoseconds(run.integer(kFirst + 1));
+  }
+  conditions.preemptions = static_cast<std::uint32_t>(run.integer(kFirst + 2));
+  conditions.core = static_cast<int>(run.integer(kFirst + 3));
+  conditions.megahertz = run.real(kFirst + 4);
+  conditions.attempts = static_cast<std::uint32_t>(run.integer(kFirst + 5));
   return conditions;
 }
 
