@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace sudolab::stats {
@@ -27,6 +28,14 @@ double student_reach(double confidence, double degrees);
 // P(chi-square >= x), and the x with P(chi-square <= x) = probability.
 double chi_square_tail(double x, double degrees);
 double chi_square_quantile(double probability, double degrees);
+
+// Fisher's F with d1 and d2 degrees: P(F >= f).
+double f_tail(double f, double d1, double d2);
+
+// The q with P(range <= q) = probability, where the range is that of `groups` (at least 2)
+// independent standard normal values: Tukey's studentized range for infinitely many degrees. The
+// probability is in (0, 1).
+double studentized_range_quantile(double probability, std::size_t groups);
 
 // X successes in `trials` trials: P(X = count), P(X <= count), P(X >= count).
 double binomial_point(std::uint64_t count, std::uint64_t trials, double chance);
