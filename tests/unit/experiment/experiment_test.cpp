@@ -214,11 +214,11 @@ TEST(PrecisionCheck, TwoStagesAskForAsManyRunsAsTheFirstOnesSpread) {
   PrecisionCheck check;
   const Repetition repetition{4, 1000, 0, 0.1};
   std::vector<double> seconds{1.0, 1.1, 0.9, 1.0};
-  // t with 3 degrees of freedom is 3.182, the deviation 0.0816, the width 0.1: 27 runs.
+  // t with 3 degrees of freedom is 3.182, the deviation 0.0816, the width 0.1: 27.01, so 28 runs.
   EXPECT_FALSE(check.satisfied(repetition, seconds));
-  seconds.resize(26, 1.0);
+  seconds.resize(27, 1.0);
   EXPECT_FALSE(check.satisfied(repetition, seconds));
-  seconds.resize(27, 5.0);  // only the first stage decides
+  seconds.resize(28, 5.0);  // only the first stage decides
   EXPECT_TRUE(check.satisfied(repetition, seconds));
   EXPECT_TRUE(check.satisfied({4, 1000, 0.6, 0.1}, std::span(seconds).first(4)));
   EXPECT_FALSE(check.satisfied(repetition, {}));

@@ -1,6 +1,7 @@
 #include "stats/scores.h"
 
 #include "samples.h"
+#include "stats/describe.h"
 
 namespace sudolab::stats {
 namespace {
