@@ -17,13 +17,15 @@
 // (Efron 1982, The Jackknife, the Bootstrap and Other Resampling Plans, section 10.3).
 //
 // Left out: the studentised and the smoothed bootstrap. With fewer than ten values every bootstrap
-// interval is too narrow, since the sample's own spread is too small by (n - 1) / n.
+// interval is too narrow, since the sample's own spread is too small by (n - 1) / n. Where a few
+// values carry the statistic it takes many more: the ratio of two solvers' mean times over the same
+// 60 puzzles, whose times are exponential, is covered in 91 %, over 150 in 93 %.
 
 #include <sudolab/stats/bootstrap.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
+#include <numeric>
 
 #include <sudolab/core/rng.h>
 #include "stats/describe.h"
@@ -35,9 +37,9 @@ namespace {
 constexpr std::size_t kFewValues = 256;    // four places out of one random number
 constexpr std::size_t kMostGroups = 1000;  // of the jackknife
 
-// Calls `use` with n values drawn from n values.
-template <class Use>
-void draw(Rng& rng, std::span<const double> values, Use use) {
+// Calls `use` with n items drawn from n items: values, or the places of units.
+template <class Item, class Use>
+void draw(Rng& rng, std::span<const Item> values, Use use) {
   const std::uint64_t n = values.size();
   const bool few = n <= kFewValues;
   for (std::size_t left = values.size(); left > 0;) {
@@ -52,8 +54,12 @@ void draw(Rng& rng, std::span<const double> values, Use use) {
   }
 }
 
+bool usable(const BootstrapOptions& options) {
+  return is_confidence(options.confidence) && options.resamples >= 1;
+}
+
 bool usable(std::span<const double> values, const BootstrapOptions& options) {
-  return is_sample(values, 2) && is_confidence(options.confidence) && options.resamples >= 1;
+  return is_sample(values, 2) && usable(options);
 }
 
 Interval between(std::span<double> replicates, double low, double high) {
@@ -96,15 +102,17 @@ Interval bca_interval(std::span<double> replicates, double observed, double acce
   return between(replicates, moved((1 - confidence) / 2), moved((1 + confidence) / 2));
 }
 
-void draw_sample(Rng& rng, std::span<const double> values, std::vector<double>& sample) {
+template <class Item>
+void draw_sample(Rng& rng, std::span<const Item> values, std::vector<Item>& sample) {
   sample.clear();
-  draw(rng, values, [&](double value) { sample.push_back(value); });
+  draw(rng, values, [&](Item value) { sample.push_back(value); });
 }
 
-std::vector<double> replicates_of(std::span<const double> values, const Statistic& statistic,
+template <class Item, class Function>
+std::vector<double> replicates_of(std::span<const Item> values, const Function& statistic,
                                   const BootstrapOptions& options) {
   Rng rng(options.seed);
-  std::vector<double> sample;
+  std::vector<Item> sample;
   std::vector<double> replicates(static_cast<std::size_t>(options.resamples));
   for (double& replicate : replicates) {
     draw_sample(rng, values, sample);
@@ -115,9 +123,11 @@ std::vector<double> replicates_of(std::span<const double> values, const Statisti
 
 // The statistic without each value in turn, or without each of 1000 groups of them. Values are
 // dealt to groups in turn, so that a trend in the order of measurement is in all of them.
-std::vector<double> jackknife_of(std::span<const double> values, const Statistic& statistic) {
+template <class Item, class Function>
+std::vector<double> jackknife_of(std::span<const Item> values, const Function& statistic) {
   const std::size_t groups = std::min(values.size(), kMostGroups);
-  std::vector<double> results, rest;
+  std::vector<double> results;
+  std::vector<Item> rest;
   for (std::size_t group = 0; group < groups; ++group) {
     rest.clear();
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -126,6 +136,19 @@ std::vector<double> jackknife_of(std::span<const double> values, const Statistic
     results.push_back(statistic(rest));
   }
   return results;
+}
+
+// The BCa interval of a statistic of items; nothing where it is not always finite.
+template <class Item, class Function>
+std::optional<Interval> bca_of(std::span<const Item> items, const Function& statistic,
+                               const BootstrapOptions& options) {
+  std::vector<double> replicates = replicates_of(items, statistic, options);
+  const std::vector<double> jackknife = jackknife_of(items, statistic);
+  const double observed = statistic(items);
+  if (!is_sample(replicates) || !is_sample(jackknife) || !std::isfinite(observed)) {
+    return std::nullopt;
+  }
+  return bca_interval(replicates, observed, acceleration_of(jackknife), options.confidence);
 }
 
 // The quantile, over resamples, of the `order`-th smallest value (1 is the smallest).
@@ -170,11 +193,15 @@ std::optional<Interval> bootstrap_percentile(std::span<const double> first,
 std::optional<Interval> bootstrap_bca(std::span<const double> values, const Statistic& statistic,
                                       const BootstrapOptions& options) {
   if (!usable(values, options)) return std::nullopt;
-  std::vector<double> replicates = replicates_of(values, statistic, options);
-  const std::vector<double> jackknife = jackknife_of(values, statistic);
-  if (!is_sample(replicates) || !is_sample(jackknife)) return std::nullopt;
-  return bca_interval(replicates, statistic(values), acceleration_of(jackknife),
-                      options.confidence);
+  return bca_of(values, statistic, options);
+}
+
+std::optional<Interval> bootstrap_units(std::size_t count, const UnitStatistic& statistic,
+                                        const BootstrapOptions& options) {
+  if (count < 2 || !usable(options)) return std::nullopt;
+  std::vector<std::size_t> units(count);
+  std::iota(units.begin(), units.end(), std::size_t{0});
+  return bca_of(std::span<const std::size_t>(units), statistic, options);
 }
 
 std::optional<Interval> bootstrap_median(std::span<const double> values, double confidence) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -43,6 +44,15 @@ std::optional<Interval> bootstrap_percentile(std::span<const double> first,
 // per value (at most 1000 more: larger samples leave out groups of values).
 std::optional<Interval> bootstrap_bca(std::span<const double> values, const Statistic& statistic,
                                       const BootstrapOptions& options = {});
+
+// BCa for a number made of units that are more than one value each, such as puzzles with the times
+// of two solvers or with several runs: a ratio of sums, or of means over the same puzzles. The
+// statistic is given the places (0..count-1) of the units in a resample, some of them several times
+// and others not at all. Nothing for fewer than two units, or where the statistic of the units, of
+// a resample, or of all units but one (some, of more than 1000) is not finite.
+using UnitStatistic = std::function<double(std::span<const std::size_t>)>;
+std::optional<Interval> bootstrap_units(std::size_t count, const UnitStatistic& statistic,
+                                        const BootstrapOptions& options = {});
 
 // The percentile interval of the median, as of infinitely many resamples: nothing is drawn, and a
 // million values cost little more than sorting them. Nothing for fewer than two values.

@@ -25,6 +25,53 @@ TEST(Coverage, BootstrapOfTheMean) {
       "BCa, skew");
 }
 
+// Two solvers on the same puzzles, whose times have the puzzle in common: the ratio of their means.
+// And puzzles with 1 to 5 runs each, whose share of successes differs: the share of all runs. Where
+// few hard puzzles carry the means, the former covers less: with exponential times of the puzzles
+// 91 % for 60 of them and 93 % for 150.
+TEST(Coverage, BootstrapOfUnits) {
+  constexpr std::size_t kUnits = 150;
+  const auto ratio = [](const Values& above, const Values& below) {
+    return bootstrap_units(kUnits,
+                           [&](std::span<const std::size_t> units) {
+                             double sums[2] = {0, 0};
+                             for (std::size_t unit : units) {
+                               sums[0] += above[unit];
+                               sums[1] += below[unit];
+                             }
+                             return sums[0] / sums[1];
+                           },
+                           {0.95, 400, 1});
+  };
+  expect_coverage(
+      2,
+      [&](Rng& rng) {
+        Values slow, fast;
+        for (std::size_t i = 0; i < kUnits; ++i) {
+          const double puzzle = std::exp(0.5 * draw_normal(rng));
+          slow.push_back(2 * puzzle * std::exp(0.3 * draw_normal(rng)));
+          fast.push_back(puzzle * std::exp(0.3 * draw_normal(rng)));
+        }
+        return ratio(slow, fast);
+      },
+      "paired ratio of means");
+  expect_coverage(
+      2.0 / 3,  // a chance of sqrt(u)
+      [&](Rng& rng) {
+        Values successes, runs;
+        for (std::size_t i = 0; i < kUnits; ++i) {
+          const double chance = std::sqrt(rng.uniform());
+          const std::uint32_t count = 1 + rng.below(5);
+          double succeeded = 0;
+          for (std::uint32_t run = 0; run < count; ++run) succeeded += rng.chance(chance) ? 1 : 0;
+          successes.push_back(succeeded);
+          runs.push_back(count);
+        }
+        return ratio(successes, runs);
+      },
+      "ratio of sums");
+}
+
 TEST(Coverage, BootstrapOfTheMedian) {
   expect_coverage(
       std::log(2.0),
