@@ -22,6 +22,7 @@ namespace {
 
 struct CompareSettings {
   studies::compare::Request request;
+  std::string order{run_order_name(RunOrder::kInterleaved)};
   std::string plan;
   bool print_plan = false;
   std::string out;
@@ -52,6 +53,7 @@ Plan plan_of(const CompareSettings& settings) {
   if (!settings.plan.empty()) return read_plan(settings.plan);
   studies::compare::Request request = settings.request;
   request.data = data_directory();
+  if (settings.order == run_order_name(RunOrder::kBlocks)) request.order = RunOrder::kBlocks;
   return studies::compare::plan_for(request);
 }
 
@@ -148,6 +150,27 @@ void add_measuring_options(Command& command, CompareSettings& settings) {
       .show_default()
       .group("Measuring");
   command
+      .add_option("--order", &settings.order,
+                  "Runs of all solvers interleaved at random, or in blocks, one solver after the "
+                  "other, each alone with its caches")
+      .takes_only("order", words({std::string(run_order_name(RunOrder::kInterleaved)),
+                                  std::string(run_order_name(RunOrder::kBlocks))}))
+      .value_name("ORDER")
+      .show_default()
+      .group("Measuring");
+  command
+      .add_option("--master-seeds", &request.master_seeds,
+                  "Make N seeds of --seed and let the repeats take turns with them; there are N "
+                  "repeats at least")
+      .value_name("N")
+      .check(whole_number_from(1, 1'000'000))
+      .show_default()
+      .group("Measuring");
+  command
+      .add_flag("--shared-seeds", request.shared_seeds,
+                "Let all solvers draw the same random numbers, for paired designs")
+      .group("Measuring");
+  command
       .add_option("--threads", &settings.threads,
                   "Measure on N cores at a time, each run on one of its own; 0 = all cores")
       .value_name("N")
@@ -186,7 +209,7 @@ void add_compare_command(Command& program) {
       .group("Experiment");
   // A plan says all of this itself, and so does an experiment that has begun.
   for (const char* said : {"--levels", "--sizes", "--tests", "--puzzles", "--solvers", "--timeout",
-                           "--repeats", "--seed"}) {
+                           "--repeats", "--order", "--seed", "--master-seeds", "--shared-seeds"}) {
     command.option("--plan").excludes(said);
     command.option("--resume").excludes(said);
   }

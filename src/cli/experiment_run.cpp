@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <sudolab/experiment/experiment.h>
 #include "cli/exit_code.h"
 #include "cli/output_file.h"
@@ -53,6 +55,34 @@ ExperimentEnd carry_out_watched(Session& session, Workforce& workforce, Store& s
   return carry_out(store, workforce.executor(), watcher, session.interrupts.token());
 }
 
+// In the first `kept` columns.
+std::string text_with_intervals(const report::Table& table, std::size_t kept) {
+  Table text;
+  for (const report::Column& column : table.columns) {
+    const bool words = column.kind == report::Kind::kText;
+    text.column(column.name, words ? Table::Align::kLeft : Table::Align::kRight);
+  }
+  for (const auto& row : table.rows) {
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      cells.push_back(report::format_cell(table.columns[i],
+                                          i < kept ? row[i] : row[i].without_interval()));
+    }
+    text.row(std::move(cells));
+  }
+  return text.to_string();
+}
+
+std::size_t widest_line(const std::string& text) {
+  std::size_t widest = 0, width = 0;
+  for (const char byte : text) {
+    const bool continues = (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+    width = byte == '\n' ? 0 : width + (continues ? 0 : 1);
+    widest = std::max(widest, width);
+  }
+  return widest;
+}
+
 }  // namespace
 
 fs::path fresh_folder(const std::string& name) {
@@ -70,19 +100,14 @@ void write_html(const fs::path& folder, const report::Document& document) {
 }
 
 std::string terminal_text(const report::Table& table) {
-  Table text;
-  for (const report::Column& column : table.columns) {
-    const bool words = column.kind == report::Kind::kText;
-    text.column(column.name, words ? Table::Align::kLeft : Table::Align::kRight);
+  // The intervals of the last columns give way where lines become too long to be read.
+  constexpr std::size_t kWidest = 110;
+  std::string text;
+  for (std::size_t kept = table.columns.size() + 1; kept-- > 0;) {
+    text = text_with_intervals(table, kept);
+    if (widest_line(text) <= kWidest) break;
   }
-  for (const auto& row : table.rows) {
-    std::vector<std::string> cells;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      cells.push_back(report::format_cell(table.columns[i], row[i]));
-    }
-    text.row(std::move(cells));
-  }
-  return text.to_string();
+  return text;
 }
 
 std::string terminal_summary(const report::Document& document) {

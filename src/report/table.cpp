@@ -77,6 +77,12 @@ Cell& Cell::mark_at_least() {
   return *this;
 }
 
+Cell Cell::without_interval() const {
+  Cell cell = *this;
+  cell.interval_.reset();
+  return cell;
+}
+
 std::string format_cell(const Column& column, const Cell& cell) {
   if (!cell.value()) {
     return cell.words().empty() && !cell.is_text() ? std::string(kDash) : cell.words();

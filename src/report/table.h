@@ -30,6 +30,8 @@ class Cell {
   Cell& mark_best();                          // set in bold
   Cell& mark_at_least();                      // the number is a lower bound: "≥ 2.00 s"
 
+  Cell without_interval() const;
+
   bool is_text() const { return !value_ && !absent_; }
   bool is_best() const { return best_; }
   bool is_at_least() const { return at_least_; }

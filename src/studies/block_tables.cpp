@@ -45,10 +45,6 @@ bool draws_lots(const Results& results, std::size_t entrant) {
   return !results.plan().entrants[entrant].recipe().info().capabilities.deterministic;
 }
 
-std::string limit_words(const Results& results, std::size_t entrant) {
-  return seconds_words(results.cost_of_failure(entrant));
-}
-
 // The time that it takes to reach a part of the runs; the limit, as a lower bound, where too few
 // were solved.
 Cell quantile_cell(const Results& results, std::size_t entrant, const std::string& group,

@@ -40,9 +40,11 @@ std::optional<stats::Interval> Pairing::typical_ratio_interval() const {
 
 double Pairing::typical_p() const {
   const auto deviation = stats::standard_deviation(logs_);
-  if (!deviation || *deviation == 0) return 1;
+  if (!deviation) return 1;
+  const double mean = *stats::mean(logs_);
+  if (*deviation == 0) return mean == 0 ? 1 : 0;
   const double count = stats::real(logs_.size());
-  const double t = *stats::mean(logs_) / (*deviation / std::sqrt(count));
+  const double t = mean / (*deviation / std::sqrt(count));
   return stats::student_two_sided(t, count - 1);
 }
 

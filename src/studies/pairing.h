@@ -28,7 +28,7 @@ class Pairing {
   // the longest puzzles decide, with a bootstrap over puzzles.
   std::optional<double> typical_ratio() const;
   std::optional<stats::Interval> typical_ratio_interval() const;
-  double typical_p() const;  // two-sided, of a ratio of 1; 1 where there is no spread to judge by
+  double typical_p() const;  // two-sided, of a ratio of 1; 1 for a single puzzle
   std::optional<double> mean_ratio() const;
   std::optional<stats::Interval> mean_ratio_interval() const;
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include <sudolab/experiment/ledger.h>
 #include "stats/describe.h"
 
 namespace sudolab::studies {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include <sudolab/experiment/ledger.h>
 #include <sudolab/experiment/store.h>
 #include "stats/scores.h"
 #include "stats/survival.h"

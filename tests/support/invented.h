@@ -44,6 +44,23 @@ inline studies::Results carried_out(const studies::StudySetup& setup) {
   return results;
 }
 
+// A store for this test alone, gone with it.
+class TemporaryStore {
+ public:
+  explicit TemporaryStore(const studies::StudySetup& setup)
+      : folder_(fresh_folder()), store_(Store::create(folder_, setup.plan, setup.puzzles)) {}
+  ~TemporaryStore() { std::filesystem::remove_all(folder_); }
+  TemporaryStore(const TemporaryStore&) = delete;
+  TemporaryStore& operator=(const TemporaryStore&) = delete;
+
+  Store& operator*() const { return store_; }
+  Store* operator->() const { return &store_; }
+
+ private:
+  std::filesystem::path folder_;
+  mutable Store store_;
+};
+
 class InventedResults {
  public:
   explicit InventedResults(studies::StudySetup setup) : setup_(std::move(setup)) {}
@@ -66,6 +83,7 @@ class InventedResults {
     bool solved = true;
     Counters counters = {};
     std::vector<std::pair<std::string, double>> measures = {};
+    std::optional<double> processor = {};  // seconds; nothing: conditions are not known
   };
 
   // For each puzzle that an entrant takes, the least number of runs, each as `invent` says:
@@ -111,6 +129,11 @@ class InventedResults {
     record.solutions = one.solved ? 1 : 0;
     record.counters = one.counters;
     record.measures = one.measures;
+    if (one.processor) {
+      record.conditions.emplace();
+      record.conditions->processor =
+          std::chrono::nanoseconds(static_cast<std::int64_t>(*one.processor * 1e9));
+    }
     records_.push_back(std::move(record));
   }
 

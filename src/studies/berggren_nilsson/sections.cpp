@@ -132,7 +132,7 @@ report::Table precision_table(const Results& results) {
            Cell::number(real(tally.pairs)),
            any ? Cell::number(real(tally.runs) / real(tally.pairs)) : Cell::none("not run"),
            Cell::number(real(most)),
-           finished ? Cell::number(real(tally.unstable) / real(tally.pairs))
+           finished ? Cell::number(real(unstable_pairs(results, *found)) / real(tally.pairs))
                     : Cell::none("not finished"),
            relative ? Cell::none() : Cell::number(one.unstable_part),
            cell_of(mean, "none solved")});

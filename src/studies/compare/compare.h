@@ -21,7 +21,10 @@ struct Request {
   std::size_t tests = 0;            // puzzles per level or file; 0: a few per level, all of a file
   double timeout = 0;               // seconds; 0: the usual
   int repeats = 1;
+  RunOrder order = RunOrder::kInterleaved;
   std::uint64_t seed = 0;
+  int master_seeds = 1;  // there are at least as many repeats
+  bool shared_seeds = false;
   std::filesystem::path data;  // the shipped puzzles
 };
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 
 #include <sudolab/experiment/error.h>
@@ -88,7 +89,10 @@ Plan plan_for(const Request& request) {
   }
   const double timeout = request.timeout > 0 ? request.timeout : kUsualTimeout;
   plan.limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(timeout * 1e9));
-  plan.repetition.least = plan.repetition.most = request.repeats;
+  plan.repetition.least = plan.repetition.most = std::max(request.repeats, request.master_seeds);
+  plan.order = request.order;
+  plan.master_seeds = request.master_seeds;
+  plan.shared_seeds = request.shared_seeds;
   check(plan);
   return plan;
 }

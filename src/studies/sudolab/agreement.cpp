@@ -1,4 +1,7 @@
-// Whether a puzzle that is hard for one is hard for another: on 9x9, where there is every level.
+// Whether a puzzle that is hard for one is hard for another: on 9x9, where there is every level, and
+// within the levels. Over all of them any two measures agree, since each knows an easy level from an
+// impossible one.
+//
 // Measures of difficulty are the time of each solver that solves more than half of the puzzles,
 // what some of them count (guesses, assignments, trials), the rating by human techniques, and the
 // number of empty cells. They are compared by rank, since they are in different units and mostly
@@ -16,6 +19,7 @@
 #include "stats/describe.h"
 #include "stats/multiple.h"
 #include "stats/overlap.h"
+#include "stats/pooled.h"
 #include "studies/cells.h"
 #include "studies/sudolab/sudolab.h"
 #include "studies/verdicts.h"
@@ -107,28 +111,44 @@ std::vector<Gauge> gauges_of(const Results& results, const std::vector<std::size
   return gauges;
 }
 
-using Compare = std::function<std::optional<double>(const Gauge&, const Gauge&)>;
+using Strata = std::vector<stats::Stratum>;
+using Compare = std::function<std::optional<double>(const Strata&)>;
 
-report::Chart matrix(std::string id, std::string title, const std::vector<Gauge>& gauges, Kind kind,
-                     const Compare& compare) {
+// Two gauges, level by level.
+Strata strata_of(const Numbers& numbers, const Gauge& a, const Gauge& b) {
+  Strata strata;
+  std::size_t begin = 0;
+  for (const std::size_t end : numbers.level_ends) {
+    strata.push_back({std::span(a.values).subspan(begin, end - begin),
+                      std::span(b.values).subspan(begin, end - begin)});
+    begin = end;
+  }
+  return strata;
+}
+
+report::Chart matrix(std::string id, std::string title, const Numbers& numbers,
+                     const std::vector<Gauge>& gauges, const Compare& compare) {
   std::vector<std::string> names;
   std::vector cells(gauges.size(),
                     std::vector(gauges.size(), std::numeric_limits<double>::quiet_NaN()));
   for (std::size_t i = 0; i < gauges.size(); ++i) {
     names.push_back(gauges[i].name);
     for (std::size_t j = 0; j < i; ++j) {
-      if (const auto value = compare(gauges[i], gauges[j])) cells[i][j] = *value;
+      // Whole hundredths: the cells are small.
+      const auto value = compare(strata_of(numbers, gauges[i], gauges[j]));
+      if (value) cells[i][j] = std::round(*value * 100);
     }
   }
-  return report::heat_map(std::move(id), std::move(title), names, names, cells, kind);
+  return report::heat_map(std::move(id), std::move(title), names, names, cells, Kind::kCount);
 }
 
-Table rating_table(const std::vector<Gauge>& gauges) {
+Table rating_table(const Numbers& numbers) {
+  const std::vector<Gauge>& gauges = numbers.gauges;
   Table table{"rating", "How well each measure agrees with the rating by techniques"};
   table.columns = {{"Measure"},
                    {"Puzzles", Kind::kCount},
-                   {"Spearman", Kind::kNumber},
-                   {"Kendall", Kind::kNumber},
+                   {"Within levels", Kind::kNumber},
+                   {"Over all levels", Kind::kNumber},
                    {"p"}};
   const auto rating = std::find_if(gauges.begin(), gauges.end(),
                                    [](const Gauge& gauge) { return gauge.name == kRating; });
@@ -136,29 +156,32 @@ Table rating_table(const std::vector<Gauge>& gauges) {
   std::vector<double> p_values;
   for (const Gauge& gauge : gauges) {
     if (gauge.name == kRating) continue;
-    const auto rho = stats::spearman(gauge.values, rating->values);
-    const auto tau = stats::kendall(gauge.values, rating->values);
-    if (!rho || !tau) continue;
+    const auto within = stats::pooled_spearman(strata_of(numbers, gauge, *rating));
+    const auto over_all = stats::spearman(gauge.values, rating->values);
+    if (!within || !over_all) continue;
     const auto number = [](const stats::Correlation& one) {
       return cell_of(one.coefficient, one.interval);
     };
-    p_values.push_back(rho->p_value);
+    p_values.push_back(within->p_value);
     table.rows.push_back({Cell::text((gauge.time ? "time of " : "") + gauge.name),
-                          Cell::number(real(rho->count)), number(*rho), number(*tau)});
+                          Cell::number(real(within->count)), number(*within),
+                          number(*over_all)});
   }
   const auto adjusted = stats::holm(p_values);
   for (std::size_t i = 0; i < adjusted.size(); ++i) {
     table.rows[i].push_back(Cell::text(p_words(adjusted[i])));
   }
   table.notes = {
-      "With 95 % intervals. p: of no rank correlation (Spearman), corrected for the number of "
-      "measures (Holm)."};
+      "Spearman's rank correlation with 95 % intervals: within the levels, averaged, and over all "
+      "levels together, where it mostly says that both know the levels. p: of none within levels, "
+      "corrected for the number of measures (Holm)."};
   return table;
 }
 
-Overlaps overlaps_of(const std::vector<Gauge>& gauges) {
+Overlaps overlaps_of(const Numbers& numbers) {
+  const std::vector<Gauge>& gauges = numbers.gauges;
   Overlaps all;
-  all.table = {"overlap-pairs", "The pairs of solvers that share most of their worst tenth"};
+  all.table = {"overlap-pairs", "The pairs of solvers that share most of their worst tenths"};
   all.table.columns = {{"First"},
                        {"Second"},
                        {"Worst", Kind::kCount, "puzzles"},
@@ -168,7 +191,7 @@ Overlaps overlaps_of(const std::vector<Gauge>& gauges) {
   for (std::size_t i = 0; i < gauges.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (!gauges[i].time || !gauges[j].time) continue;
-      const auto overlap = stats::worst_overlap(gauges[i].values, gauges[j].values, kWorst);
+      const auto overlap = stats::pooled_overlap(strata_of(numbers, gauges[i], gauges[j]), kWorst);
       if (!overlap) continue;
       const stats::Interval& interval = overlap->test.interval;
       all.table.rows.push_back({Cell::text(gauges[i].name), Cell::text(gauges[j].name),
@@ -189,7 +212,7 @@ Overlaps overlaps_of(const std::vector<Gauge>& gauges) {
   });
   if (all.table.rows.size() > kMostPairs) all.table.rows.resize(kMostPairs);
   all.table.notes = {
-      "Independent solvers would share 10 %. p: of sharing as much or more by chance (binomial "
+      "The worst tenth of each level; independent solvers would share 10 % or so. p: of sharing as much or more by chance (binomial "
       "test), corrected for the number of all pairs (Holm)."};
   return all;
 }
@@ -198,7 +221,7 @@ std::string overlap_words(const Overlaps& overlaps) {
   const auto median = stats::median(overlaps.fractions);
   if (!median) return "No two solvers have run the same puzzles of 9x9.";
   return fmt::format(
-      "Of {} pairs of solvers, {} share more of their worst tenth than independence would give "
+      "Of {} pairs of solvers, {} share more of the worst tenths of the levels than independence would give "
       "(Holm-corrected binomial tests at 5 %); in the median of all pairs it is {}, against 10 % "
       "of independent solvers and about 20 % that Berggren & Nilsson found for rules and "
       "backtracking.",
@@ -211,8 +234,14 @@ Numbers::Numbers(const Results& all) : results(all) {
   const auto entrants = contestants(results);
   const auto places = puzzles_of(results, entrants);
   puzzles = places.size();
+  // They come group by group.
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const bool last = i + 1 == places.size() || results.puzzles()[places[i + 1]].group !=
+                                                    results.puzzles()[places[i]].group;
+    if (last) level_ends.push_back(i + 1);
+  }
   gauges = gauges_of(results, entrants, places);
-  overlaps = overlaps_of(gauges);
+  overlaps = overlaps_of(*this);
 }
 
 report::Paragraph agreement_in_words(const Numbers& numbers) {
@@ -227,26 +256,26 @@ report::Section agreement_section(const Numbers& numbers) {
   const std::vector<Gauge>& gauges = numbers.gauges;
   if (gauges.empty()) return section;
   report::Chart correlation =
-      matrix("agreement", "Rank correlation of measures of difficulty, in hundredths", gauges,
-             Kind::kCount, [](const Gauge& a, const Gauge& b) -> std::optional<double> {
-               const auto rho = stats::spearman(a.values, b.values);
-               // Whole hundredths: the cells are small.
-               return rho ? std::optional(std::round(rho->coefficient * 100)) : std::nullopt;
+      matrix("agreement", "Rank correlation of measures of difficulty within levels, in hundredths",
+             numbers, gauges, [](const Strata& strata) -> std::optional<double> {
+               const auto rho = stats::pooled_spearman(strata);
+               return rho ? std::optional(rho->coefficient) : std::nullopt;
              });
   correlation.value.low = -100;
   correlation.value.high = 100;
   correlation.caption =
-      "Spearman's coefficient: 100 means the same order of puzzles, 0 that two measures have "
-      "nothing to do with each other. Names of solvers stand for their times.";
+      "Spearman's coefficient within each level, averaged: 100 means the same order of puzzles, 0 "
+      "that two measures have nothing to do with each other. Names of solvers stand for their "
+      "times.";
   section.blocks.push_back(std::move(correlation));
-  section.blocks.push_back(rating_table(gauges));
+  section.blocks.push_back(rating_table(numbers));
   std::vector<Gauge> times = gauges;
   std::erase_if(times, [](const Gauge& gauge) { return !gauge.time; });
   report::Chart overlap =
-      matrix("overlap", "Per cent of the worst tenth that two solvers share", times, Kind::kCount,
-             [](const Gauge& a, const Gauge& b) -> std::optional<double> {
-               const auto one = stats::worst_overlap(a.values, b.values, kWorst);
-               return one ? std::optional(std::round(one->fraction * 100)) : std::nullopt;
+      matrix("overlap", "Per cent of the worst tenth of each level that two solvers share", numbers,
+             times, [](const Strata& strata) -> std::optional<double> {
+               const auto one = stats::pooled_overlap(strata, kWorst);
+               return one ? std::optional(one->fraction) : std::nullopt;
              });
   overlap.value.low = 0;
   overlap.value.high = 100;

@@ -57,6 +57,7 @@ struct Numbers {
 
   const Results& results;
   std::size_t puzzles = 0;
+  std::vector<std::size_t> level_ends;  // puzzles come level by level: where each ends
   std::vector<Gauge> gauges;
   Overlaps overlaps;
 };

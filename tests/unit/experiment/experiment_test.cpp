@@ -47,6 +47,82 @@ TEST(Experiment, RepetitionsHaveSeedsOfTheirOwn) {
   EXPECT_NE(trials(0), trials(1));
 }
 
+// The counters of annealing on a hard puzzle, in a plan where annealing takes part twice.
+Counters counters_of(const Plan& plan, const Job& job) {
+  for (const RunRecord& run : undisturbed(plan, 1)) {
+    if (run.job == job) return run.counters;
+  }
+  return Counters{};
+}
+
+TEST(Experiment, SolversHaveSeedsOfTheirOwnUnlessTheyShareThem) {
+  Plan plan = small_plan();
+  plan.entrants = {Entrant{}, Entrant{}};
+  for (Entrant& entrant : plan.entrants) entrant.solver = "annealing";
+  plan.entrants[1].name = "the same again";
+  EXPECT_NE(counters_of(plan, {0, 8, 0}), counters_of(plan, {1, 8, 0}));
+  // Who else takes part makes no difference.
+  Plan alone = plan;
+  alone.entrants.erase(alone.entrants.begin());
+  EXPECT_EQ(counters_of(plan, {1, 8, 0}), counters_of(alone, {0, 8, 0}));
+  plan.shared_seeds = true;
+  EXPECT_EQ(counters_of(plan, {0, 8, 0}), counters_of(plan, {1, 8, 0}));
+}
+
+TEST(Experiment, MasterSeedsChangeWhatIsDrawn) {
+  Plan plan = small_plan();
+  const Counters one = counters_of(plan, {2, 8, 1});
+  plan.master_seeds = 3;
+  EXPECT_NE(counters_of(plan, {2, 8, 1}), one);
+  plan.master_seeds = 4;  // of three repetitions
+  EXPECT_THROW(check(plan), ExperimentError);
+}
+
+TEST(Experiment, BlocksKeepASolverByItself) {
+  Plan plan = small_plan();
+  plan.order = RunOrder::kBlocks;
+  Ledger ledger(plan, gather_puzzles(plan, kShippedData, {}).puzzles);
+  const std::vector<Job> jobs = ledger.next_round();
+  ASSERT_EQ(jobs.size(), 4U * 12 * 3);
+  std::size_t changes = 0, in_order = 0;
+  for (std::size_t i = 1; i < jobs.size(); ++i) {
+    changes += jobs[i].entrant != jobs[i - 1].entrant ? 1 : 0;
+    in_order += jobs[i - 1] < jobs[i] ? 1 : 0;
+  }
+  EXPECT_EQ(changes, 3U);
+  EXPECT_LT(in_order, jobs.size() * 3 / 4);  // at random within a block
+}
+
+TEST(Experiment, TellsWhatTheMachineDid) {
+  const auto before = std::chrono::system_clock::now();
+  for (const RunRecord& run : undisturbed(small_plan(), 1)) {
+    ASSERT_TRUE(run.conditions);
+    EXPECT_GE(run.conditions->begun, before);
+    ASSERT_TRUE(run.conditions->processor);
+    EXPECT_GT(run.conditions->processor->count(), 0);
+    EXPECT_GE(run.conditions->core, 0);
+    EXPECT_GE(run.conditions->attempts, 1U);
+    EXPECT_LE(run.conditions->attempts, 3U);
+    EXPECT_TRUE(!run.disturbed() || run.conditions->attempts == 3);
+  }
+}
+
+TEST(RunRecord, IsDisturbedWhereOthersHadTheCore) {
+  using std::chrono::microseconds;
+  RunRecord run;
+  run.time = microseconds(1000);
+  EXPECT_FALSE(run.disturbed());  // nobody knows
+  run.conditions.emplace();
+  EXPECT_FALSE(run.disturbed());
+  run.conditions->processor = microseconds(950);
+  EXPECT_FALSE(run.disturbed());
+  run.conditions->processor = microseconds(949);
+  EXPECT_TRUE(run.disturbed());
+  run.time = microseconds(1);
+  run.conditions->processor = microseconds(0);  // clocks are read one after the other
+  EXPECT_FALSE(run.disturbed());
+}
+
 TEST(Experiment, GoesOnWhereItWasStopped) {
   const Plan plan = small_plan();
   const TemporaryFolder folder;
@@ -114,6 +190,38 @@ TEST(Experiment, AFailureIsNotRepeatedWhereThePrecisionDecides) {
   plan.limits.steps = 1;
   plan.repetition = {4, 9, 1e9, 0};
   EXPECT_EQ(undisturbed(plan, 1).size(), 6U);
+}
+
+// Who shows that there is no solution has answered, and is measured on.
+TEST(Experiment, AProofThatThereIsNoSolutionIsNoFailure) {
+  Plan plan = small_plan();
+  plan.puzzles.resize(1);
+  plan.entrants.resize(1);
+  plan.repetition = {4, 9, 1e9, 0};
+  PuzzleRecord record = gather_puzzles(plan, kShippedData, {}).puzzles[0].record;
+  record.solution.reset();
+  record.puzzle.givens = Grid(Geometry::classic());
+  record.puzzle.givens.set(0, 1);
+  record.puzzle.givens.set(1, 1);
+  const TemporaryFolder folder;
+  Store store = Store::create(folder.path(), plan, {{"easy", record}});
+  const auto executor = make_thread_executor(1);
+  EXPECT_TRUE(carry_out(store, *executor, {}, {}).finished);
+  EXPECT_EQ(store.run_count(), 4U);
+}
+
+TEST(PrecisionCheck, TwoStagesAskForAsManyRunsAsTheFirstOnesSpread) {
+  PrecisionCheck check;
+  const Repetition repetition{4, 1000, 0, 0.1};
+  std::vector<double> seconds{1.0, 1.1, 0.9, 1.0};
+  // t with 3 degrees of freedom is 3.182, the deviation 0.0816, the width 0.1: 27.01, so 28 runs.
+  EXPECT_FALSE(check.satisfied(repetition, seconds));
+  seconds.resize(27, 1.0);
+  EXPECT_FALSE(check.satisfied(repetition, seconds));
+  seconds.resize(28, 5.0);  // only the first stage decides
+  EXPECT_TRUE(check.satisfied(repetition, seconds));
+  EXPECT_TRUE(check.satisfied({4, 1000, 0.6, 0.1}, std::span(seconds).first(4)));
+  EXPECT_FALSE(check.satisfied(repetition, {}));
 }
 
 TEST(Experiment, GroupsCanBeLeftOut) {

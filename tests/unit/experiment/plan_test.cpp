@@ -35,6 +35,10 @@ TEST(Plan, AWrittenPlanReadsTheSame) {
   entrant.repetition = Repetition{4, 100, 0.05, 0.1};
   entrant.limits = Limits{};
   entrant.search_threads = 2;
+  entrant.repetition->rule = PrecisionRule::kBootstrap;
+  plan.order = RunOrder::kBlocks;
+  plan.master_seeds = 3;
+  plan.shared_seeds = true;
   const std::string text = to_json(plan);
   EXPECT_EQ(to_json(plan_from_json(text)), text);
 }
@@ -56,6 +60,10 @@ TEST(Plan, SaysWhatIsWrongAndWhere) {
             "plan: limits: there is no member 'second'");
   EXPECT_EQ(complaint_about(with(R"("solvers": [{"solver": "dlx", "search_threads": 0}])")),
             "plan: solvers[0].search_threads: this has to be a whole number from 1 to 1024");
+  EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx"], "order": "sideways")")),
+            "plan: order: this has to be \"interleaved\" or \"blocks\"");
+  EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx"], "master_seeds": 2)")),
+            "solver 'dlx': there are more master seeds than repetitions");
   EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx", "dlx"])")),
             "two solvers are called 'dlx'; name one of them");
   EXPECT_EQ(complaint_about(with(R"("solvers": [])")), "the plan names no solver");

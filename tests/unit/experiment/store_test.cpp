@@ -26,6 +26,13 @@ RunRecord some_run(std::uint32_t entrant, std::uint32_t puzzle, std::uint32_t re
   record.steps = 99;
   record.counters = {1, 2, 3, 4, 5, 6};
   record.measures = {{"energy", -1.5}, {"temperature", 0.25}};
+  record.conditions.emplace();
+  record.conditions->begun += std::chrono::nanoseconds(1'763'287'200'123'456'789);
+  record.conditions->processor = std::chrono::nanoseconds(1'234'000'000'000);
+  record.conditions->preemptions = 3;
+  record.conditions->core = 1;
+  record.conditions->megahertz = 2300.5;
+  record.conditions->attempts = 2;
   return record;
 }
 
@@ -43,7 +50,11 @@ TEST(Store, KeepsEverything) {
   const RunRecord run = some_run(1, 2, 3);
   {
     Store store = new_store(folder.path() / "a" / "b", small_plan());
-    store.add(std::vector{run, some_run(0, 5, 0)});
+    RunRecord wide = some_run(0, 5, 0);
+    wide.conditions->processor.reset();
+    RunRecord old = some_run(2, 0, 0);
+    old.conditions.reset();
+    store.add(std::vector{run, wide, old});
     Manifest manifest = store.manifest();
     manifest.scale = "quick";
     store.set_manifest(manifest);
@@ -56,10 +67,14 @@ TEST(Store, KeepsEverything) {
   EXPECT_EQ(store.manifest().study, "");
   EXPECT_TRUE(store.manifest().created.ends_with("Z")) << store.manifest().created;
   const auto runs = runs_of(store);
-  ASSERT_EQ(runs.size(), 2U);
+  ASSERT_EQ(runs.size(), 3U);
   EXPECT_EQ(runs[0].job, (Job{0, 5, 0}));
+  ASSERT_TRUE(runs[0].conditions);
+  EXPECT_FALSE(runs[0].conditions->processor);
   expect_same_run(runs[1], run);
   EXPECT_EQ(runs[1].time, run.time);
+  EXPECT_EQ(runs[1].conditions, run.conditions);
+  EXPECT_FALSE(runs[2].conditions);
 }
 
 // What the program wrote before there were manifests, from the text of its schema to the notes.
@@ -120,8 +135,65 @@ TEST(Store, FromBeforeManifestsStillOpens) {
     changed = store.manifest();
     changed.executor = "3 threads";
     store.set_manifest(changed);
+    store.add(std::vector{some_run(0, 0, 1)});
   }
-  EXPECT_EQ(Store::read(folder.path()).manifest(), changed);
+  const Store store = Store::read(folder.path());
+  EXPECT_EQ(store.manifest(), changed);
+  const auto runs = runs_of(store);
+  ASSERT_EQ(runs.size(), 2U);
+  EXPECT_FALSE(runs[0].conditions);
+  EXPECT_EQ(runs[1].conditions, some_run(0, 0, 1).conditions);
+}
+
+// What was measured goes on as it began: the ways of then are no longer the usual ones.
+TEST(Store, OldExperimentsKeepTheirWays) {
+  const TemporaryFolder folder;
+  {
+    Database database(folder.path() / "experiment.sqlite", Database::Mode::kCreate);
+    database.execute(kOldStore);
+    database.execute(
+        R"(UPDATE meta SET value = replace(value, '"repeat": 1',
+           '"repeat": {"least": 4, "most": 9, "width_relative": 0.1}') WHERE key = 'plan')");
+  }
+  for (const bool resumed : {false, true, false}) {
+    const Store store = resumed ? Store::resume(folder.path()) : Store::read(folder.path());
+    EXPECT_TRUE(store.plan().shared_seeds);
+    EXPECT_EQ(store.plan().repetition.rule, PrecisionRule::kBootstrap);
+  }
+}
+
+TEST(Store, AnAnswerAfterTheLimitIsATimeOut) {
+  const TemporaryFolder folder;
+  Plan plan = small_plan();
+  plan.limits.time = std::chrono::milliseconds(20);
+  Store store = new_store(folder.path(), plan);
+  RunRecord run = some_run(0, 0, 0);
+  run.status = Status::kSolved;
+  run.reason = StopReason::kNone;
+  run.time = plan.limits.time;
+  RunRecord late = run;
+  late.job.repetition = 1;
+  late.time += std::chrono::nanoseconds(1);
+  RunRecord impossible = late;
+  impossible.job.repetition = 2;
+  impossible.status = Status::kUnsolvable;
+  store.add(std::vector{run, late, impossible});
+  const auto runs = runs_of(store);
+  EXPECT_TRUE(runs[0].solved());
+  for (const std::size_t i : {1U, 2U}) {
+    EXPECT_FALSE(runs[i].answered());
+    EXPECT_EQ(runs[i].status, Status::kGaveUp);
+    EXPECT_EQ(runs[i].reason, StopReason::kTime);
+    EXPECT_EQ(runs[i].time, late.time);
+  }
+}
+
+TEST(Store, ARunOfNobodyIsOneSentence) {
+  const TemporaryFolder folder;
+  Store store = new_store(folder.path(), small_plan());
+  store.add(std::vector{some_run(99, 0, 0)});
+  EXPECT_NE(complaint([&] { runs_of(store); }).find("a run of a solver or a puzzle"),
+            std::string::npos);
 }
 
 TEST(Store, ADamagedManifestIsOneSentence) {
@@ -226,6 +298,7 @@ TEST(Wire, BringsBackWhatWasSent) {
   const auto back = wire::decode_records(wire::encode(std::span<const RunRecord>(runs)));
   expect_same_runs(back, runs);
   EXPECT_EQ(back[0].time, runs[0].time);
+  EXPECT_EQ(back[1].conditions, runs[1].conditions);
   const std::vector<Job> jobs{{1, 2, 3}, {4, 5, 6}};
   EXPECT_EQ(wire::decode_jobs(wire::encode(std::span<const Job>(jobs))), jobs);
   EXPECT_TRUE(wire::decode_jobs("").empty());
