@@ -158,7 +158,7 @@ nlohmann::json json(const Table& table) {
     }
     rows.push_back(std::move(cells));
   }
-  json out = {{"title", table.title}, {"columns", columns}, {"rows", rows}};
+  json out = {{"id", table.id}, {"title", table.title}, {"columns", columns}, {"rows", rows}};
   if (!table.notes.empty()) out["notes"] = table.notes;
   return out;
 }

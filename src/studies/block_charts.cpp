@@ -187,7 +187,8 @@ Chart histogram_chart(const Results& results, std::size_t entrant, const std::st
 Chart overlap_chart(const Results& results, Entrants entrants, std::string id) {
   const auto names = titles(results, entrants);
   Chart chart = report::heat_map(
-      std::move(id), "The worst tenth of each group: how much of it two solvers share", names, names,
+      std::move(id), "The worst tenth of each group: how much of it two solvers share", names,
+      names,
       for_each_pair(results, entrants,
                     [](std::span<const stats::Stratum> strata) -> std::optional<double> {
                       const auto overlap = stats::pooled_overlap(strata, kWorst);

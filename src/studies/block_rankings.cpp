@@ -50,13 +50,12 @@ Table pairwise_table(const Results& results, Entrants entrants, const std::strin
       if (pairing.puzzles() == 0) continue;
       sign_p.push_back(pairing.signs().p.two_sided);
       rank_p.push_back(pairing.ranks().p.two_sided);
-      table.rows.push_back({Cell::text(results.title(entrants[i])),
-                            Cell::text(results.title(entrants[j])),
-                            Cell::number(real(pairing.puzzles())),
-                            Cell::number(real(pairing.signs().equal)),
-                            cell_of(pairing.wins().probability, pairing.wins().interval),
-                            ratio_cell(pairing.typical_ratio(), pairing.typical_ratio_interval()),
-                            ratio_cell(pairing.mean_ratio(), pairing.mean_ratio_interval())});
+      table.rows.push_back(
+          {Cell::text(results.title(entrants[i])), Cell::text(results.title(entrants[j])),
+           Cell::number(real(pairing.puzzles())), Cell::number(real(pairing.signs().equal)),
+           cell_of(pairing.wins().probability, pairing.wins().interval),
+           ratio_cell(pairing.typical_ratio(), pairing.typical_ratio_interval()),
+           ratio_cell(pairing.mean_ratio(), pairing.mean_ratio_interval())});
     }
   }
   const auto adjusted_sign = stats::holm(sign_p);

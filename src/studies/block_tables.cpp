@@ -1,8 +1,8 @@
 // Tables of single solvers: how much they solve and how long they take.
 //
 // A time-out has no time, but it has a cost, its limit. So means are of all puzzles, with the limit
-// for a run that was not solved (which makes them restricted means), and never of the puzzles that a
-// solver happens to solve: these differ from solver to solver, and who gives up on all hard ones
+// for a run that was not solved (which makes them restricted means), and never of the puzzles that
+// a solver happens to solve: these differ from solver to solver, and who gives up on all hard ones
 // would look quick. What rests on a time-out is marked as a lower bound.
 
 #include <fmt/format.h>
@@ -106,8 +106,8 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
     reliable.push_back(tally.reliable());
     table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(tally.pairs)),
                           Cell::number(real(tally.runs)), share_cell(results.shares(e, group)),
-                          mean_cost_cell(results, e, group),
-                          mean_cost_cell(results, e, group, 2), restart_cell(results, e, group)});
+                          mean_cost_cell(results, e, group), mean_cost_cell(results, e, group, 2),
+                          restart_cell(results, e, group)});
   }
   mark_best(table, 3, true, std::vector<bool>(table.rows.size(), true));
   for (const std::size_t column : {4U, 5U}) mark_best(table, column, false, reliable);
@@ -233,10 +233,9 @@ Table success_by_group(const Results& results, Entrants entrants, std::string id
 }
 
 Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
-  Table table =
-      by_group(results, entrants, Kind::kSeconds, [&](std::size_t e, const std::string& group) {
-        return mean_cost_cell(results, e, group);
-      });
+  Table table = by_group(
+      results, entrants, Kind::kSeconds,
+      [&](std::size_t e, const std::string& group) { return mean_cost_cell(results, e, group); });
   table.id = std::move(id);
   table.title = "Mean time of all puzzles";
   table.notes = {"A run that was not solved counts its limit: such a mean is a lower bound (≥)."};
@@ -246,8 +245,11 @@ Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
 Table seed_table(const Results& results, Entrants entrants, std::string id) {
   const auto masters = static_cast<std::uint32_t>(results.plan().master_seeds);
   Table table{std::move(id), "Seed by seed"};
-  table.columns = {{"Solver"}, {"Master seed", Kind::kCount}, {"Runs", Kind::kCount},
-                   {"Solved", Kind::kPercent}, {"Mean", Kind::kSeconds}};
+  table.columns = {{"Solver"},
+                   {"Master seed", Kind::kCount},
+                   {"Runs", Kind::kCount},
+                   {"Solved", Kind::kPercent},
+                   {"Mean", Kind::kSeconds}};
   for (const std::size_t e : entrants) {
     if (!draws_lots(results, e)) continue;
     for (std::uint32_t master = 0; master < masters; ++master) {
@@ -259,8 +261,8 @@ Table seed_table(const Results& results, Entrants entrants, std::string id) {
       }
       if (solved.empty()) continue;
       table.rows.push_back({Cell::text(results.title(e)), Cell::number(master + 1),
-                            Cell::number(real(solved.size())),
-                            cell_of(stats::mean(solved)), cell_of(stats::mean(cost))});
+                            Cell::number(real(solved.size())), cell_of(stats::mean(solved)),
+                            cell_of(stats::mean(cost))});
     }
   }
   table.notes = {

@@ -45,8 +45,8 @@ report::Table pairwise_table(const Results& results, Entrants entrants, const st
 // The virtual best solver and what each entrant adds to it.
 report::Table contribution_table(const Results& results, Entrants entrants,
                                  const std::string& group, std::string id);
-// Friedman's test in a sentence, and a diagram of mean ranks with the critical difference. Empty for
-// fewer than two entrants or puzzles.
+// Friedman's test in a sentence, and a diagram of mean ranks with the critical difference. Empty
+// for fewer than two entrants or puzzles.
 std::vector<report::Block> ranking_blocks(const Results& results, Entrants entrants,
                                           const std::string& group, const std::string& id);
 

@@ -22,8 +22,8 @@ report::Cell cell_of(double value, const std::optional<stats::Interval>& interva
 // A part with Clopper and Pearson's interval; nothing of nothing has neither.
 report::Cell rate_cell(std::size_t successes, std::size_t trials);
 
-// Means over puzzles, with intervals that are about puzzles: of the part of its runs that a puzzle's
-// were solved, and of what it costs (bootstrapped).
+// Means over puzzles, with intervals that are about puzzles: of the part of its runs that a
+// puzzle's were solved, and of what it costs (bootstrapped).
 report::Cell share_cell(std::span<const double> shares);
 report::Cell mean_cell(std::span<const double> costs);
 

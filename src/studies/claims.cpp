@@ -82,8 +82,8 @@ std::vector<report::Block> verdicts_on(std::span<const Claim> claims, const Resu
   if (results.manifest().scale == scale_name(Scale::kSmoke)) {
     report::List list;
     for (report::Verdict& verdict : verdicts) list.items.push_back(std::move(verdict.text));
-    return {report::Paragraph{"The scale smoke shows that all works; it is too small for verdicts. " +
-                              intervals},
+    return {report::Paragraph{
+                "The scale smoke shows that all works; it is too small for verdicts. " + intervals},
             std::move(list)};
   }
   std::vector<report::Block> blocks{report::Paragraph{

@@ -1,11 +1,11 @@
 // From an interval to a verdict: how studies judge published findings, the same in all of them.
 //
-// A test that finds no difference has confirmed nothing: with a few puzzles it never finds any. So a
-// claim says, before anything is measured, which values would count as the same finding. It is
-// confirmed only if the whole interval of what was measured lies within them, it differs only if the
-// whole interval lies outside, and it is undecided else. The intervals are as wide as it takes for
-// all of them, over all claims of a study, to hold the truth with 95 % (Bonferroni): whoever asks
-// twenty questions gets a wrong answer to any of them in one study of twenty.
+// A test that finds no difference has confirmed nothing: with a few puzzles it never finds any. So
+// a claim says, before anything is measured, which values would count as the same finding. It is
+// confirmed only if the whole interval of what was measured lies within them, it differs only if
+// the whole interval lies outside, and it is undecided else. The intervals are as wide as it takes
+// for all of them, over all claims of a study, to hold the truth with 95 % (Bonferroni): whoever
+// asks twenty questions gets a wrong answer to any of them in one study of twenty.
 
 #pragma once
 
@@ -58,7 +58,8 @@ std::vector<report::Block> verdicts_on(std::span<const Claim> claims, const Resu
 
 // The part of the runs that succeed, puzzle by puzzle.
 Measurement share_of(std::vector<double> shares);
-// Our share of puzzles less the published one, both counted: what was published is a sample as well.
+// Our share of puzzles less the published one, both counted: what was published is a sample as
+// well.
 Measurement share_less_published(std::size_t count, std::size_t total, std::size_t published_count,
                                  std::size_t published_total);
 // On which part of the puzzles the first costs less; equal ones count half.

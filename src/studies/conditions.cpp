@@ -101,7 +101,8 @@ bool deterministic(const Results& results, std::size_t entrant) {
   return results.plan().entrants[entrant].recipe().info().capabilities.deterministic;
 }
 
-// Runs that took much longer than the others of their puzzle. Who draws lots has such runs by right.
+// Runs that took much longer than the others of their puzzle. Who draws lots has such runs by
+// right.
 Cell outlier_cell(const Results& results, std::size_t entrant) {
   const Repetition& repetition = results.plan().repetition_of(results.plan().entrants[entrant]);
   if (!deterministic(results, entrant) || repetition.least < 3) return Cell::none();
@@ -165,11 +166,12 @@ std::string meaning_of_a_time(const Results& results) {
   std::string words =
       "A time is that of one call of a solver that has been warmed up, on one puzzle, with the check "
       "of the answer, by the monotonic clock. ";
-  words += blocks ? "All runs of a solver were made together, so that it found the caches as it had "
-                    "left them itself. "
-                  : "The runs of all solvers were interleaved at random, so that each found the "
-                    "caches as another one had left them; a solver that takes microseconds is slower "
-                    "so than alone (a plan with `\"order\": \"blocks\"` measures each by itself). ";
+  words += blocks
+               ? "All runs of a solver were made together, so that it found the caches as it had "
+                 "left them itself. "
+               : "The runs of all solvers were interleaved at random, so that each found the "
+                 "caches as another one had left them; a solver that takes microseconds is slower "
+                 "so than alone (a plan with `\"order\": \"blocks\"` measures each by itself). ";
   std::set<int> cores;
   std::vector<double> megahertz;
   for (const RunRecord& run : results.all_runs()) {
@@ -190,8 +192,7 @@ std::string meaning_of_a_time(const Results& results) {
 
 std::string busy_words(const Results& results) {
   const Disturbance all = disturbance_of(results);
-  const bool quiet =
-      all.disturbed_part() <= kMostDisturbed && all.processor_part() >= kFairShare;
+  const bool quiet = all.disturbed_part() <= kMostDisturbed && all.processor_part() >= kFairShare;
   if (quiet) return "";
   return fmt::format(
       "the machine was busy with other work. Solvers had a core for {} of the measured time, and {} "

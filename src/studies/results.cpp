@@ -58,8 +58,7 @@ Pair Results::summarise(std::span<const RunRecord> runs, PrecisionCheck& precisi
   pair.state = pair.solved_runs == pair.runs ? PairState::kSolved
                : pair.solved_runs > 0        ? PairState::kPartly
                                              : PairState::kFailed;
-  pair.unstable =
-      pair.solved() && !repetition.fixed() && !precision.satisfied(repetition, seconds);
+  pair.unstable = pair.solved() && !repetition.fixed() && !precision.satisfied(repetition, seconds);
   return pair;
 }
 

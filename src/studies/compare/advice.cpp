@@ -1,10 +1,10 @@
-// A mean is moved by a single run during which another program had the core, so advice does not rest
-// on means. Candidates are the solvers that solved every run; they are ordered by their mean rank
-// over the puzzles, and the first is compared with each of the others, puzzle by puzzle. A candidate
-// remains beside the first unless the first is quicker on most puzzles and the ratio of both times
-// differs from 1 by a t test on its logarithms, with Holm's correction: a few runs that were
-// disturbed widen the spread more than they move the mean of the logarithms, so that they can hide a
-// difference but not make one. Whoever remains is as good advice as the first.
+// A mean is moved by a single run during which another program had the core, so advice does not
+// rest on means. Candidates are the solvers that solved every run; they are ordered by their mean
+// rank over the puzzles, and the first is compared with each of the others, puzzle by puzzle. A
+// candidate remains beside the first unless the first is quicker on most puzzles and the ratio of
+// both times differs from 1 by a t test on its logarithms, with Holm's correction: a few runs that
+// were disturbed widen the spread more than they move the mean of the logarithms, so that they can
+// hide a difference but not make one. Whoever remains is as good advice as the first.
 //
 // Most puzzles are not all puzzles: a solver that is a little slower on most of them may be much
 // quicker on a few. Where the ratio of the means says so, with its whole interval, that is told.
@@ -113,9 +113,10 @@ std::string overall_advice(const Results& results, const Choice& choice) {
   if (!choice.equal.empty()) {
     std::vector<std::size_t> all = choice.equal;
     all.insert(all.begin(), choice.reliable[0]);
-    words = fmt::format("Take any of {}: they solved every run, and no difference was found between "
-                        "{} and the others.",
-                        names(results, all), first);
+    words = fmt::format(
+        "Take any of {}: they solved every run, and no difference was found between "
+        "{} and the others.",
+        names(results, all), first);
   } else {
     words = fmt::format("Take {}: it solved every run and is the quickest; {}.", first,
                         lead_words(results, choice, ""));
@@ -130,8 +131,8 @@ std::string group_advice(const Results& results, const std::string& group) {
   if (choice.reliable.empty()) return fmt::format("{}: no solver solved every run.", group);
   std::string words = fmt::format("{}: {}", group, code(results, choice.reliable[0]));
   if (!choice.equal.empty()) {
-    words += fmt::format("; no difference was found between it and {}",
-                         names(results, choice.equal));
+    words +=
+        fmt::format("; no difference was found between it and {}", names(results, choice.equal));
   } else if (choice.next) {
     words += " is the quickest; " + lead_words(results, choice, group);
   }

@@ -103,8 +103,8 @@ TEST(CompareReport, WhatLiesAmongTheTimeOutsIsAtLeastTheLimit) {
 
 // ---- advice ------------------------------------------------------------------------------------
 
-// Two solvers on many puzzles: `dlx` takes `factor` times as long as `backtrack`, in the median, and
-// of all runs of `backtrack` some were disturbed and took a thousand times as long.
+// Two solvers on many puzzles: `dlx` takes `factor` times as long as `backtrack`, in the median,
+// and of all runs of `backtrack` some were disturbed and took a thousand times as long.
 std::string advice_in_a_world(double factor, double spread, int disturbed, std::uint64_t seed) {
   StudySetup setup = easy_and_hard();
   setup.plan.repetition = {5, 5};
