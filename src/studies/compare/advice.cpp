@@ -32,6 +32,14 @@ using report::List;
 using report::Paragraph;
 
 constexpr double kSignificance = 0.05;
+constexpr std::size_t kEnoughForSigns = 12;  // fewer cannot convince a sign test among many
+
+// How likely chance alone makes two solvers look so different, in either direction.
+double p_of_no_difference(const Pairing& pairing) {
+  const double typical = pairing.typical_p();
+  return pairing.puzzles() < kEnoughForSigns ? typical
+                                             : std::max(typical, pairing.signs().p.two_sided);
+}
 
 struct Choice {
   std::vector<std::size_t> reliable;   // by mean rank
@@ -63,7 +71,7 @@ Choice choice_for(const Results& results, const std::string& group) {
   std::vector<double> p_values;
   for (std::size_t i = 1; i < choice.reliable.size(); ++i) {
     pairings.emplace_back(results, choice.reliable[0], choice.reliable[i], group);
-    p_values.push_back(pairings.back().typical_p());
+    p_values.push_back(p_of_no_difference(pairings.back()));
   }
   p_values = stats::holm(p_values);
   for (std::size_t i = 0; i < pairings.size(); ++i) {
