@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "studies/compare/advice.h"
 #include "support/invented.h"
 
 namespace sudolab::studies::compare {
@@ -134,7 +135,7 @@ std::string advice_in(const World& truth, std::uint64_t seed) {
     if (disturbed) run.seconds *= 1 + 999 * rng.uniform();
     return run;
   });
-  return abstract_of(report_on(world.results()));
+  return std::get<report::Paragraph>(advice(world.results()).front()).text;
 }
 
 bool takes(const std::string& advice, const char* solver) {
@@ -174,8 +175,7 @@ TEST(Advice, IsRarelyWrong) {
                               std::to_string(disturbance.disturbed_of_one) + " of one";
     EXPECT_EQ(wrong, 0) << which;
     EXPECT_LE(wrong_where_equal, 11) << which;
-    // With a few disturbed runs the difference is still found as often as not.
-    EXPECT_GE(right, disturbance.disturbed_part > 0.01 ? 0 : kExperiments / 4) << which;
+    EXPECT_GE(right, kExperiments * 9 / 10) << which << ": the difference is found all the same";
     RecordProperty("wrong where equal, " + which, wrong_where_equal);
     RecordProperty("right, " + which, right);
   }
