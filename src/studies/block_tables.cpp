@@ -154,7 +154,7 @@ Table quantile_table(const Results& results, Entrants entrants, const std::strin
       if (score.size() < shown.size()) continue;
       const auto better = std::count_if(score.begin(), score.end(),
                                         [&](double value) { return value < score[row]; });
-      places += fmt::format("{}{}", places.empty() ? "" : " / ", better + 1);
+      places += fmt::format("{}{}", places.empty() ? "" : "\u00A0/\u00A0", better + 1);
     }
     table.rows[row].push_back(places.empty() ? Cell::none() : Cell::text(places));
   }
