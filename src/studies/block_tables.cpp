@@ -242,6 +242,35 @@ Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
   return table;
 }
 
+Table restart_table(const Results& results, Entrants entrants, std::string id) {
+  Table table{std::move(id), "What a solution costs who starts again after each failure"};
+  table.columns = {{"Solver"},
+                   {"Puzzles of"},
+                   {"Runs", Kind::kCount},
+                   {"Solved runs", Kind::kCount},
+                   {"Expected", Kind::kSeconds},
+                   {"Median", Kind::kSeconds},
+                   {"90 %", Kind::kSeconds}};
+  for (const std::size_t e : entrants) {
+    if (!draws_lots(results, e)) continue;
+    for (const std::string& group : results.groups()) {
+      const Results::Tally tally = results.tally(e, group);
+      if (tally.runs == 0) continue;
+      const auto times = stats::bootstrapped_restarts(results.sample(e, group).times);
+      table.rows.push_back({Cell::text(results.title(e)), Cell::text(group),
+                            Cell::number(real(tally.runs)), Cell::number(real(tally.solved_runs)),
+                            restart_cell(results, e, group),
+                            times ? Cell::number(times->median) : Cell::none("none solved"),
+                            times ? Cell::number(times->ninetieth) : Cell::none("none solved")});
+    }
+  }
+  table.notes = {
+      "Solvers that draw lots. Expected: the time of all runs by the number of solutions, with a 95 % "
+      "interval over puzzles. Median and 90 %: of a thousand simulated solutions, each of which "
+      "draws runs of the group until one is solved and adds up their times."};
+  return table;
+}
+
 Table seed_table(const Results& results, Entrants entrants, std::string id) {
   const auto masters = static_cast<std::uint32_t>(results.plan().master_seeds);
   Table table{std::move(id), "Seed by seed"};

@@ -35,6 +35,8 @@ report::Table outcome_table(const Results& results, Entrants entrants, std::stri
 // One row per entrant, one column per group: success, or the mean time.
 report::Table success_by_group(const Results& results, Entrants entrants, std::string id);
 report::Table mean_by_group(const Results& results, Entrants entrants, std::string id);
+// Solvers that draw lots, by group: what a solution costs with restarts.
+report::Table restart_table(const Results& results, Entrants entrants, std::string id);
 // Solvers that draw lots, with each of the plan's master seeds.
 report::Table seed_table(const Results& results, Entrants entrants, std::string id);
 

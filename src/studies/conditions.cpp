@@ -103,16 +103,33 @@ bool deterministic(const Results& results, std::size_t entrant) {
 
 // Runs that took much longer than the others of their puzzle. Who draws lots has such runs by
 // right.
-Cell outlier_cell(const Results& results, std::size_t entrant) {
+std::optional<std::size_t> outliers_of(const Results& results, std::size_t entrant) {
   const Repetition& repetition = results.plan().repetition_of(results.plan().entrants[entrant]);
-  if (!deterministic(results, entrant) || repetition.least < 3) return Cell::none();
+  if (!deterministic(results, entrant) || repetition.least < 3) return std::nullopt;
   std::size_t count = 0;
   for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
     std::vector<double> seconds;
     for (const RunRecord& run : results.runs(entrant, p)) seconds.push_back(run.seconds());
     count += stats::outliers(seconds).size();
   }
-  return Cell::number(real(count));
+  return count;
+}
+
+// A warning; empty where there is nothing to warn of.
+std::string outlier_words(const Results& results) {
+  std::vector<std::string> solvers;
+  for (const std::size_t e : all_entrants(results)) {
+    const auto count = outliers_of(results, e);
+    if (count.value_or(0) > 0) {
+      solvers.push_back(fmt::format("{} of `{}`", count_words(real(*count)), results.title(e)));
+    }
+  }
+  if (solvers.empty()) return "";
+  return fmt::format(
+      "Warning: some runs took much longer or shorter than the others of their puzzle, though they "
+      "did the same work: {}. Something else may have used the machine; close other programs and "
+      "measure again.",
+      fmt::join(solvers, ", "));
 }
 
 // Whether runs became longer or shorter in the course of the experiment: the rank correlation of
@@ -145,10 +162,12 @@ Table conditions_table(const Results& results) {
   const Neighbours neighbours(results);
   for (const std::size_t e : all_entrants(results)) {
     const Disturbance one = disturbance_of(results, e);
+    const auto outliers = outliers_of(results, e);
     table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(one.runs)),
                           Cell::number(real(one.repeated)), Cell::number(real(one.disturbed)),
                           one.seconds == 0 ? Cell::none() : Cell::number(one.processor_part()),
-                          outlier_cell(results, e), neighbours.cell(e), drift_cell(results, e)});
+                          outliers ? Cell::number(real(*outliers)) : Cell::none(),
+                          neighbours.cell(e), drift_cell(results, e)});
   }
   table.notes = {
       "A short run during which others had its core is repeated, at most twice; disturbed are those "
@@ -205,6 +224,9 @@ report::Section conditions_section(const Results& results) {
   report::Section section{"What a time means here"};
   if (disturbance_of(results).runs == 0) return section;
   section.blocks.emplace_back(report::Paragraph{meaning_of_a_time(results)});
+  if (std::string words = outlier_words(results); !words.empty()) {
+    section.blocks.emplace_back(report::Paragraph{std::move(words)});
+  }
   section.blocks.emplace_back(conditions_table(results));
   return section;
 }

@@ -63,6 +63,9 @@ Section times_section(const Results& results) {
     section.blocks.emplace_back(success_by_group(results, all, "success"));
     section.blocks.emplace_back(mean_by_group(results, all, "means"));
   }
+  if (Table restarts = restart_table(results, all, "restarts"); !restarts.rows.empty()) {
+    section.blocks.emplace_back(std::move(restarts));
+  }
   if (results.plan().master_seeds > 1) {
     section.blocks.emplace_back(seed_table(results, all, "seeds"));
   }
