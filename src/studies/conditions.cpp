@@ -121,11 +121,17 @@ Cell drift_cell(const Results& results, std::size_t entrant) {
   std::vector<double> begun, relative;
   for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
     const Pair& pair = results.pair(entrant, p);
-    if (pair.runs < 2 || !pair.solved() || pair.seconds <= 0) continue;
-    for (const RunRecord& run : results.runs(entrant, p)) {
+    if (pair.runs < 2 || !pair.solved()) continue;
+    const auto runs = results.runs(entrant, p);
+    // In whole nanoseconds, which add up exactly: runs that took the mean time of their puzzle are
+    // equal, whichever puzzle it is.
+    std::chrono::nanoseconds sum{0};
+    for (const RunRecord& run : runs) sum += run.time;
+    if (sum.count() == 0) continue;
+    for (const RunRecord& run : runs) {
       if (!run.conditions) continue;
       begun.push_back(static_cast<double>(run.conditions->begun.time_since_epoch().count()));
-      relative.push_back(run.seconds() / pair.seconds);
+      relative.push_back(real(runs.size()) * real(run.time.count()) / real(sum.count()));
     }
   }
   const auto drift = stats::spearman(begun, relative);
