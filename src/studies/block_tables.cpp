@@ -14,7 +14,6 @@
 #include <sudolab/stats/bootstrap.h>
 #include "stats/clustered_quantile.h"
 #include "stats/describe.h"
-#include "stats/running_time.h"
 #include "studies/blocks.h"
 #include "studies/cells.h"
 #include "studies/completeness.h"
@@ -56,26 +55,25 @@ Cell quantile_cell(const Results& results, std::size_t entrant, const std::strin
   return Cell::number(time->value, {time->low.value_or(0), time->high.value_or(limit)});
 }
 
-// What a solution costs whoever starts again after each failure: all time by all solutions.
+// What a solution costs whoever starts again after each failure: all time by all solutions, where a
+// puzzle counts by the mean of its runs, however many they are.
 Cell restart_cell(const Results& results, std::size_t entrant, const std::string& group) {
   if (!draws_lots(results, entrant)) return Cell::none();
-  const Results::Sample sample = results.sample(entrant, group);
-  const auto expected = stats::expected_running_time(sample.times);
-  if (!expected) return Cell::none("none solved");
-  const std::vector<std::size_t> one{entrant};
-  const auto puzzles = results.common_puzzles(one, group);
-  const auto costs = results.penalised(entrant, puzzles);
+  const auto costs = results.penalised(entrant, group);
   const auto shares = results.shares(entrant, group);
-  const auto interval =
-      stats::bootstrap_units(puzzles.size(), [&](std::span<const std::size_t> places) {
-        double cost = 0, solved = 0;
-        for (const std::size_t i : places) {
-          cost += costs[i];
-          solved += shares[i];
-        }
-        return cost / solved;
-      });
-  return cell_of(*expected, interval);
+  const auto time_of_a_solution = [&](std::span<const std::size_t> places) {
+    double cost = 0, solved = 0;
+    for (const std::size_t i : places) {
+      cost += costs[i];
+      solved += shares[i];
+    }
+    return cost / solved;
+  };
+  std::vector<std::size_t> all(costs.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  const double expected = time_of_a_solution(all);
+  if (!std::isfinite(expected)) return Cell::none("none solved");
+  return cell_of(expected, stats::bootstrap_units(costs.size(), time_of_a_solution));
 }
 
 }  // namespace

@@ -1,0 +1,52 @@
+// Tables from runs whose truth is known.
+
+#include "studies/blocks.h"
+
+#include <gtest/gtest.h>
+
+#include "support/invented.h"
+
+namespace sudolab::studies {
+namespace {
+
+using report::Table;
+
+constexpr std::chrono::milliseconds kLimit{100};
+
+// Two puzzles, and as many runs of each as it takes.
+StudySetup two_puzzles(const std::vector<std::string>& solvers) {
+  StudySetup setup;
+  PuzzleRequest& request = setup.plan.puzzles.emplace_back();
+  request.name = "easy";
+  request.shipped = "levels/9x9-easy";
+  request.sample = 2;
+  for (const std::string& solver : solvers) setup.plan.entrants.emplace_back().solver = solver;
+  setup.plan.limits.time = kLimit;
+  setup.plan.repetition = {3, 8, 0, 0.2};
+  setup.puzzles = gather_puzzles(setup.plan, test::in_repository("data"), {}).puzzles;
+  return setup;
+}
+
+void add_run(Store& store, const Job& job, std::chrono::milliseconds time, bool solved = true) {
+  RunRecord run;
+  run.job = job;
+  run.status = solved ? Status::kSolved : Status::kGaveUp;
+  run.time = time;
+  store.add({&run, 1});
+}
+
+// The first puzzle is solved in all of its runs, the second in one of two: all time by all
+// solutions, with puzzles as the unit.
+TEST(Blocks, RestartsCountWhatPartlySolvedPuzzlesHaveSolved) {
+  const test::TemporaryStore store(two_puzzles({"genetic"}));
+  for (std::uint32_t r = 0; r < 3; ++r) add_run(*store, {0, 0, r}, std::chrono::milliseconds(10));
+  add_run(*store, {0, 1, 0}, std::chrono::milliseconds(20));
+  add_run(*store, {0, 1, 1}, kLimit, false);
+  const Results results(*store);
+  const Table table = summary_table(results, all_entrants(results), "", "summary", "");
+  ASSERT_EQ(table.columns.back().name, "With restarts");
+  EXPECT_DOUBLE_EQ(*table.rows[0].back().value(), (0.01 + 0.06) / 1.5);
+}
+
+}  // namespace
+}  // namespace sudolab::studies
