@@ -103,7 +103,8 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
     if (tally.pairs == 0) continue;
     reliable.push_back(tally.reliable());
     table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(tally.pairs)),
-                          Cell::number(real(tally.runs)), share_cell(results.shares(e, group)),
+                          Cell::number(real(tally.runs)),
+                          share_cell(results.shares(e, group), tally.runs),
                           mean_cost_cell(results, e, group), mean_cost_cell(results, e, group, 2),
                           restart_cell(results, e, group)});
   }
@@ -223,7 +224,7 @@ Table outcome_table(const Results& results, Entrants entrants, std::string id) {
 Table success_by_group(const Results& results, Entrants entrants, std::string id) {
   Table table =
       by_group(results, entrants, Kind::kPercent, [&](std::size_t e, const std::string& group) {
-        return share_cell(results.shares(e, group));
+        return share_cell(results.shares(e, group), results.tally(e, group).runs);
       });
   table.id = std::move(id);
   table.title = "Part of a puzzle's runs that were solved";
