@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "studies/conditions.h"
 #include "support/invented.h"
 
 namespace sudolab::studies {
@@ -46,6 +47,37 @@ TEST(Blocks, RestartsCountWhatPartlySolvedPuzzlesHaveSolved) {
   const Table table = summary_table(results, all_entrants(results), "", "summary", "");
   ASSERT_EQ(table.columns.back().name, "With restarts");
   EXPECT_DOUBLE_EQ(*table.rows[0].back().value(), (0.01 + 0.06) / 1.5);
+}
+
+// One core, in the order of the runs: each solver warms up before its first run, and the second run
+// of dlx on the first puzzle was repeated. So its third alone follows another solver.
+TEST(Blocks, ARepeatedRunFollowsItself) {
+  const test::TemporaryStore store(two_puzzles({"dlx", "fast"}));
+  std::uint32_t repetitions[2][2] = {};
+  int now = 0;
+  const auto add = [&](std::uint32_t entrant, std::uint32_t puzzle, int time, std::uint32_t tries) {
+    RunRecord run;
+    run.job = {entrant, puzzle, repetitions[entrant][puzzle]++};
+    run.status = Status::kSolved;
+    run.time = std::chrono::milliseconds(time);
+    run.conditions.emplace();
+    run.conditions->begun += std::chrono::seconds(++now);
+    run.conditions->core = 0;
+    run.conditions->attempts = tries;
+    store->add({&run, 1});
+  };
+  for (const std::uint32_t puzzle : {0U, 1U}) {
+    add(0, puzzle, 10, puzzle + 1);
+    add(1, puzzle, 1, 1);
+    add(0, puzzle, 10, 2);
+    add(1, puzzle, 1, 1);
+    add(0, puzzle, puzzle == 0 ? 20 : 80, 1);
+    add(1, puzzle, 1, 1);
+  }
+  const report::Section section = conditions_section(Results(*store));
+  const auto& table = std::get<Table>(section.blocks.back());
+  ASSERT_EQ(table.columns[6].name, "After another solver");
+  EXPECT_DOUBLE_EQ(*table.rows[0][6].value(), 4);  // the geometric mean of 2 and 8
 }
 
 }  // namespace
