@@ -157,14 +157,19 @@ Table quantile_table(const Results& results, Entrants entrants, const std::strin
     }
     table.rows[row].push_back(places.empty() ? Cell::none() : Cell::text(places));
   }
-  const bool of_runs = !shown.empty() && results.sample(shown.front(), group).of_runs;
+  bool of_runs = false, of_puzzles = false;
+  for (const std::size_t e : shown) {
+    (results.sample(e, group).of_runs ? of_runs : of_puzzles) = true;
+  }
   table.notes = {fmt::format(
       "Quantiles are of {}, by Kaplan and Meier's curve, with 95 % intervals over puzzles; one that "
       "lies among the time-outs is only known to be at least the limit, and an interval that ends "
       "at the limit goes on beyond it. Longest: the largest time of this sample that was solved; it "
       "is no worst case. PAR-k counts a time-out k times its limit; places are those by PAR-1, "
       "PAR-2 and PAR-10.",
-      of_runs ? "runs" : "puzzles")};
+      !of_runs     ? "puzzles"
+      : of_puzzles ? "runs (of puzzles where their times decide how often they are run)"
+                   : "runs")};
   return table;
 }
 

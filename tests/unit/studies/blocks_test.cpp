@@ -80,5 +80,21 @@ TEST(Blocks, ARepeatedRunFollowsItself) {
   EXPECT_DOUBLE_EQ(*table.rows[0][6].value(), 4);  // the geometric mean of 2 and 8
 }
 
+TEST(Blocks, QuantilesTellWhetherTheyAreOfRuns) {
+  StudySetup setup = two_puzzles({"dlx", "fast"});
+  setup.plan.entrants[1].repetition = Repetition{2, 2};
+  test::InventedResults world(std::move(setup));
+  world.run_all([](auto&&...) { return test::InventedResults::Invention{0.001}; });
+  const Results results = world.results();
+  const auto note = [&](const std::vector<std::size_t>& entrants) {
+    return quantile_table(results, entrants, "", "quantiles").notes.front();
+  };
+  EXPECT_TRUE(note({0}).starts_with("Quantiles are of puzzles,"));
+  EXPECT_TRUE(note({1}).starts_with("Quantiles are of runs,"));
+  EXPECT_TRUE(note({0, 1}).starts_with("Quantiles are of runs (of puzzles where"));
+  EXPECT_EQ(cdf_chart(results, all_entrants(results), "", "cdf").title,
+            "Part of the runs or puzzles solved within a time");
+}
+
 }  // namespace
 }  // namespace sudolab::studies
