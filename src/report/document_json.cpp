@@ -17,7 +17,11 @@ Json block_json(const Verdict& verdict) {
 }
 Json block_json(const Table& table) { return {{"table", json(table)}}; }
 Json block_json(const Chart& chart) {
-  return {{"chart", {{"id", chart.id}, {"title", chart.title}, {"spec", vega_lite(chart)}}}};
+  return {{"chart",
+           {{"id", chart.id},
+            {"title", chart.title},
+            {"caption", full_caption(chart)},
+            {"spec", vega_lite(chart)}}}};
 }
 
 Json blocks_json(const std::vector<Block>& blocks) {

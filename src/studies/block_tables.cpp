@@ -14,7 +14,6 @@
 #include <sudolab/stats/bootstrap.h>
 #include "stats/clustered_quantile.h"
 #include "stats/describe.h"
-#include "stats/running_time.h"
 #include "studies/blocks.h"
 #include "studies/cells.h"
 #include "studies/completeness.h"
@@ -56,26 +55,25 @@ Cell quantile_cell(const Results& results, std::size_t entrant, const std::strin
   return Cell::number(time->value, {time->low.value_or(0), time->high.value_or(limit)});
 }
 
-// What a solution costs whoever starts again after each failure: all time by all solutions.
+// What a solution costs whoever starts again after each failure: all time by all solutions, where a
+// puzzle counts by the mean of its runs, however many they are.
 Cell restart_cell(const Results& results, std::size_t entrant, const std::string& group) {
   if (!draws_lots(results, entrant)) return Cell::none();
-  const Results::Sample sample = results.sample(entrant, group);
-  const auto expected = stats::expected_running_time(sample.times);
-  if (!expected) return Cell::none("none solved");
-  const std::vector<std::size_t> one{entrant};
-  const auto puzzles = results.common_puzzles(one, group);
-  const auto costs = results.penalised(entrant, puzzles);
+  const auto costs = results.penalised(entrant, group);
   const auto shares = results.shares(entrant, group);
-  const auto interval =
-      stats::bootstrap_units(puzzles.size(), [&](std::span<const std::size_t> places) {
-        double cost = 0, solved = 0;
-        for (const std::size_t i : places) {
-          cost += costs[i];
-          solved += shares[i];
-        }
-        return cost / solved;
-      });
-  return cell_of(*expected, interval);
+  const auto time_of_a_solution = [&](std::span<const std::size_t> places) {
+    double cost = 0, solved = 0;
+    for (const std::size_t i : places) {
+      cost += costs[i];
+      solved += shares[i];
+    }
+    return cost / solved;
+  };
+  std::vector<std::size_t> all(costs.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  const double expected = time_of_a_solution(all);
+  if (!std::isfinite(expected)) return Cell::none("none solved");
+  return cell_of(expected, stats::bootstrap_units(costs.size(), time_of_a_solution));
 }
 
 }  // namespace
@@ -105,7 +103,8 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
     if (tally.pairs == 0) continue;
     reliable.push_back(tally.reliable());
     table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(tally.pairs)),
-                          Cell::number(real(tally.runs)), share_cell(results.shares(e, group)),
+                          Cell::number(real(tally.runs)),
+                          share_cell(results.shares(e, group), tally.runs),
                           mean_cost_cell(results, e, group), mean_cost_cell(results, e, group, 2),
                           restart_cell(results, e, group)});
   }
@@ -158,14 +157,19 @@ Table quantile_table(const Results& results, Entrants entrants, const std::strin
     }
     table.rows[row].push_back(places.empty() ? Cell::none() : Cell::text(places));
   }
-  const bool of_runs = !shown.empty() && results.sample(shown.front(), group).of_runs;
+  bool of_runs = false, of_puzzles = false;
+  for (const std::size_t e : shown) {
+    (results.sample(e, group).of_runs ? of_runs : of_puzzles) = true;
+  }
   table.notes = {fmt::format(
       "Quantiles are of {}, by Kaplan and Meier's curve, with 95 % intervals over puzzles; one that "
       "lies among the time-outs is only known to be at least the limit, and an interval that ends "
       "at the limit goes on beyond it. Longest: the largest time of this sample that was solved; it "
       "is no worst case. PAR-k counts a time-out k times its limit; places are those by PAR-1, "
       "PAR-2 and PAR-10.",
-      of_runs ? "runs" : "puzzles")};
+      !of_runs     ? "puzzles"
+      : of_puzzles ? "runs (of puzzles where their times decide how often they are run)"
+                   : "runs")};
   return table;
 }
 
@@ -225,7 +229,7 @@ Table outcome_table(const Results& results, Entrants entrants, std::string id) {
 Table success_by_group(const Results& results, Entrants entrants, std::string id) {
   Table table =
       by_group(results, entrants, Kind::kPercent, [&](std::size_t e, const std::string& group) {
-        return share_cell(results.shares(e, group));
+        return share_cell(results.shares(e, group), results.tally(e, group).runs);
       });
   table.id = std::move(id);
   table.title = "Part of a puzzle's runs that were solved";

@@ -56,7 +56,8 @@ Disturbance disturbance_of(const Results& results, std::optional<std::size_t> en
 
 // How much longer runs take that follow another solver's on their core than runs that follow one of
 // the same solver: the mean over puzzles of the logarithm, so that each puzzle is compared with
-// itself.
+// itself. A run that was repeated follows its own first attempt, and a solver's first run on a core
+// follows its warming up.
 class Neighbours {
  public:
   explicit Neighbours(const Results& results) : results_(results) {
@@ -68,10 +69,15 @@ class Neighbours {
       return std::pair(a->conditions->core, a->conditions->begun) <
              std::pair(b->conditions->core, b->conditions->begun);
     });
-    for (std::size_t i = 1; i < order.size(); ++i) {
-      const bool same = order[i]->conditions->core == order[i - 1]->conditions->core &&
-                        order[i]->job.entrant == order[i - 1]->job.entrant;
-      if (same) after_itself_.insert(order[i]->job);
+    std::set<std::pair<int, std::uint32_t>> warm;  // core and entrant
+    const RunRecord* before = nullptr;
+    for (const RunRecord* run : order) {
+      const int core = run->conditions->core;
+      const bool same = before != nullptr && before->conditions->core == core &&
+                        before->job.entrant == run->job.entrant;
+      const bool first = warm.insert({core, run->job.entrant}).second;
+      if (same || first || run->conditions->attempts > 1) after_itself_.insert(run->job);
+      before = run;
     }
   }
 
@@ -138,11 +144,17 @@ Cell drift_cell(const Results& results, std::size_t entrant) {
   std::vector<double> begun, relative;
   for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
     const Pair& pair = results.pair(entrant, p);
-    if (pair.runs < 2 || !pair.solved() || pair.seconds <= 0) continue;
-    for (const RunRecord& run : results.runs(entrant, p)) {
+    if (pair.runs < 2 || !pair.solved()) continue;
+    const auto runs = results.runs(entrant, p);
+    // In whole nanoseconds, which add up exactly: runs that took the mean time of their puzzle are
+    // equal, whichever puzzle it is.
+    std::chrono::nanoseconds sum{0};
+    for (const RunRecord& run : runs) sum += run.time;
+    if (sum.count() == 0) continue;
+    for (const RunRecord& run : runs) {
       if (!run.conditions) continue;
       begun.push_back(static_cast<double>(run.conditions->begun.time_since_epoch().count()));
-      relative.push_back(run.seconds() / pair.seconds);
+      relative.push_back(real(runs.size()) * real(run.time.count()) / real(sum.count()));
     }
   }
   const auto drift = stats::spearman(begun, relative);
