@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include <sudolab/experiment/error.h>
 #include <sudolab/experiment/plan_json.h>
 #include "cli/checks.h"
 #include "cli/commands.h"
@@ -77,7 +78,21 @@ Store new_store(Session& session, const CompareSettings& settings, const Plan& p
   return store;
 }
 
+// As of the other options that a plan settles itself, of which the parser knows; its help would be
+// too long with these.
+void check_settled(const CompareSettings& settings) {
+  const CompareSettings usual;
+  const bool settled = !settings.plan.empty() || !settings.resume.empty();
+  const bool said = settings.order != usual.order || settings.request.shared_seeds ||
+                    settings.request.master_seeds != usual.request.master_seeds;
+  if (!settled || !said) return;
+  throw ExperimentError(
+      "--order, --master-seeds and --shared-seeds cannot be given beside --plan or --resume, which "
+      "say that themselves");
+}
+
 ExitCode run_compare(Session& session, const CompareSettings& settings) {
+  check_settled(settings);
   Workforce workforce(settings.threads);
   if (workforce.serves()) return workforce.serve(session);
   if (settings.print_plan) {
@@ -151,8 +166,7 @@ void add_measuring_options(Command& command, CompareSettings& settings) {
       .group("Measuring");
   command
       .add_option("--order", &settings.order,
-                  "Runs of all solvers interleaved at random, or in blocks, one solver after the "
-                  "other, each alone with its caches")
+                  "All runs interleaved at random, or in blocks: each solver by itself")
       .takes_only("order", words({std::string(run_order_name(RunOrder::kInterleaved)),
                                   std::string(run_order_name(RunOrder::kBlocks))}))
       .value_name("ORDER")
@@ -160,8 +174,7 @@ void add_measuring_options(Command& command, CompareSettings& settings) {
       .group("Measuring");
   command
       .add_option("--master-seeds", &request.master_seeds,
-                  "Make N seeds of --seed and let the repeats take turns with them; there are N "
-                  "repeats at least")
+                  "Make N seeds of --seed; the repeats, at least N, take turns with them")
       .value_name("N")
       .check(whole_number_from(1, 1'000'000))
       .show_default()
@@ -209,7 +222,7 @@ void add_compare_command(Command& program) {
       .group("Experiment");
   // A plan says all of this itself, and so does an experiment that has begun.
   for (const char* said : {"--levels", "--sizes", "--tests", "--puzzles", "--solvers", "--timeout",
-                           "--repeats", "--order", "--seed", "--master-seeds", "--shared-seeds"}) {
+                           "--repeats", "--seed"}) {
     command.option("--plan").excludes(said);
     command.option("--resume").excludes(said);
   }

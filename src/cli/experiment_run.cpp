@@ -65,8 +65,8 @@ std::string text_with_intervals(const report::Table& table, std::size_t kept) {
   for (const auto& row : table.rows) {
     std::vector<std::string> cells;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      cells.push_back(report::format_cell(table.columns[i],
-                                          i < kept ? row[i] : row[i].without_interval()));
+      cells.push_back(
+          report::format_cell(table.columns[i], i < kept ? row[i] : row[i].without_interval()));
     }
     text.row(std::move(cells));
   }

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include <sudolab/experiment/plan_json.h>
 #include "cli/commands.h"
@@ -33,6 +34,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab report sudolab-results/compare-1                  writes report.html there again
   sudolab report sudolab-results/compare-1 --format md      report.md and its pictures
   sudolab report sudolab-results/compare-1 --format latex   report.tex and its figures
+  sudolab report sudolab-results/compare-1 --format json    report.json, every number as it is
   sudolab report sudolab-results/compare-1 --format text    the summary, on the screen
   sudolab report sudolab-results/compare-1 --csv > runs.csv
   sudolab report sudolab-results/compare-1 --plan           the plan, to be carried out again
@@ -74,6 +76,8 @@ void write_document(Session& session, const ReportSettings& settings,
     write_file(session, folder / "report.md", markdown.text);
   } else if (settings.format == "latex") {
     write_latex(session, folder, report::latex(document));
+  } else if (settings.format == "json") {
+    write_file(session, folder / "report.json", report::json(document).dump(1) + "\n");
   } else {
     session.console.write(terminal_summary(document));
   }
@@ -103,8 +107,8 @@ void add_report_command(Command& program) {
   command.add_option("DIR", &settings->folder, "The experiment's folder")
       .takes(folders())
       .required();
-  command.add_option("--format", &settings->format, "html, md, latex or text")
-      .takes_only("format", words({"html", "md", "latex", "text"}))
+  command.add_option("--format", &settings->format, "html, md, latex, json or text")
+      .takes_only("format", words({"html", "md", "latex", "json", "text"}))
       .value_name("FORMAT")
       .show_default()
       .excludes("--csv")

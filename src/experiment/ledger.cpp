@@ -29,8 +29,8 @@ PrecisionCheck::PrecisionCheck()
 
 bool PrecisionCheck::satisfied(const Repetition& repetition, std::span<const double> seconds) {
   const bool two_stages = repetition.rule == PrecisionRule::kTwoStages;
-  const auto known = two_stages ? seconds.first(std::min(first_stage(repetition), seconds.size()))
-                                : seconds;
+  const auto known =
+      two_stages ? seconds.first(std::min(first_stage(repetition), seconds.size())) : seconds;
   const double mean = stats::mean(known).value_or(0);
   const double width = std::max(repetition.width_seconds, repetition.width_relative * mean);
   if (two_stages) {
@@ -103,9 +103,8 @@ std::vector<Job> Ledger::next_round() {
     std::vector<std::size_t> turn(pairs_.size());
     std::iota(turn.begin(), turn.end(), std::size_t{0});
     rng.shuffle(std::span(turn));
-    std::stable_sort(jobs.begin(), jobs.end(), [&](const Job& a, const Job& b) {
-      return turn[a.entrant] < turn[b.entrant];
-    });
+    std::stable_sort(jobs.begin(), jobs.end(),
+                     [&](const Job& a, const Job& b) { return turn[a.entrant] < turn[b.entrant]; });
   }
   return jobs;
 }

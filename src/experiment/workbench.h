@@ -19,8 +19,9 @@ class Workbench {
   // The plan has been checked; both outlive the workbench.
   Workbench(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles);
 
-  // Repeats a short run that was disturbed. Nothing if it was interrupted. Steps, counters and statuses depend on nothing but the plan, the
-  // puzzle and the job (except where a limit of time cuts a run short).
+  // Repeats a short run that was disturbed. Nothing if it was interrupted. Steps, counters and
+  // statuses depend on nothing but the plan, the puzzle and the job (except where a limit of time
+  // cuts a run short).
   std::optional<RunRecord> measure(const Job& job, const std::stop_token& stop);
 
  private:

@@ -1,5 +1,5 @@
 // A report as data: the finding first, then sections of paragraphs, tables and charts, the methods
-// last. It knows nothing about what is reported. html(), markdown() and latex() write it.
+// last. It knows nothing about what is reported. html(), markdown(), latex() and json() write it.
 //
 // Texts are plain. Two things in them are seen: `words between backticks` are set as code, and
 // addresses that begin with https:// or http:// become links.
@@ -71,6 +71,9 @@ std::string_view outcome_name(Outcome outcome);  // "confirmed"
 
 // One file that needs no other and asks nothing of any network.
 std::string html(const Document& document);
+
+// For programs: all blocks, with numbers as they are.
+nlohmann::json json(const Document& document);
 
 struct ReportFile {
   std::string name;

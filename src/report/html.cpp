@@ -20,6 +20,13 @@ namespace {
 
 constexpr std::size_t kShortTable = 25;  // rows that are kept on one page
 constexpr std::size_t kWideTable = 8;    // columns that may reach into the margins
+
+// A column with intervals takes the room of three.
+bool is_wide(const Table& table) {
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) width += has_intervals(table, i) ? 3 : 1;
+  return width >= kWideTable;
+}
 constexpr std::size_t kContentsFrom = 3;
 
 // 'unsafe-eval' is how Vega runs its formulas; there is nothing else that a report could run.
@@ -156,9 +163,8 @@ void HtmlWriter::cell(const Column& column, const Cell& cell) {
 
 void HtmlWriter::write_block(const Table& table) {
   const bool is_short = table.rows.size() <= kShortTable;
-  const bool is_wide = table.columns.size() >= kWideTable;
   out_ += fmt::format("<div class=\"table{}{}\" id=\"{}\">\n", is_short ? " short" : "",
-                      is_wide ? " wide" : "", slug(table.id));
+                      is_wide(table) ? " wide" : "", slug(table.id));
   out_ += fmt::format("<p class=\"heading\"><span class=\"label\">Table {}.</span> {}</p>\n",
                       ++tables_, rich(table.title));
   out_ += "<div class=\"scroll\"><table class=\"sortable\">\n<thead><tr>";

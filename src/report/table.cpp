@@ -28,9 +28,6 @@ bool any_cell(const Table& table, std::size_t column, Property property) {
     return column < row.size() && property(row[column]);
   });
 }
-bool has_intervals(const Table& table, std::size_t column) {
-  return any_cell(table, column, [](const Cell& cell) { return cell.interval().has_value(); });
-}
 bool has_bounds(const Table& table, std::size_t column) {
   return any_cell(table, column, [](const Cell& cell) { return cell.is_at_least(); });
 }
@@ -81,6 +78,10 @@ Cell Cell::without_interval() const {
   Cell cell = *this;
   cell.interval_.reset();
   return cell;
+}
+
+bool has_intervals(const Table& table, std::size_t column) {
+  return any_cell(table, column, [](const Cell& cell) { return cell.interval().has_value(); });
 }
 
 std::string format_cell(const Column& column, const Cell& cell) {
@@ -158,7 +159,7 @@ nlohmann::json json(const Table& table) {
     }
     rows.push_back(std::move(cells));
   }
-  json out = {{"title", table.title}, {"columns", columns}, {"rows", rows}};
+  json out = {{"id", table.id}, {"title", table.title}, {"columns", columns}, {"rows", rows}};
   if (!table.notes.empty()) out["notes"] = table.notes;
   return out;
 }

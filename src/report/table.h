@@ -56,6 +56,9 @@ struct Table {
   std::vector<std::string> notes = {};       // below the table
 };
 
+// Whether some cell of a column has an interval.
+bool has_intervals(const Table& table, std::size_t column);
+
 // A cell as people read it: "1.23 ms [1.1 ms, 1.4 ms]".
 std::string format_cell(const Column& column, const Cell& cell);
 

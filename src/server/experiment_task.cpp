@@ -58,7 +58,10 @@ Json ExperimentTask::carry_out_here(studies::NewExperiment experiment, ItemList&
   {
     const std::lock_guard lock(mutex_);
     phase_ = "running";
-    for (const Entrant& entrant : store.plan().entrants) entrants_.push_back(entrant.title());
+    for (const Entrant& entrant : store.plan().entrants) {
+      entrants_.push_back(entrant.title());
+      limits_.push_back(store.plan().limits_of(entrant).time);
+    }
     tallies_.resize(entrants_.size());
     puzzles_.emplace();
     // A study of puzzles alone has no runs that would refer to them, and many puzzles.
@@ -95,6 +98,7 @@ Json ExperimentTask::run_json(const RunRecord& record) {
             {"repeat", record.job.repetition},
             {"status", status_name(record.status)},
             {"seconds", record.seconds()},
+            {"cost_seconds", cost_of(record)},
             {"grid", nullptr},
             {"counters", json::counters(record.counters)}};
   json::add_reason(json, record.reason, json::api());
@@ -102,11 +106,16 @@ Json ExperimentTask::run_json(const RunRecord& record) {
   const std::lock_guard lock(mutex_);
   Tally& tally = tallies_[record.job.entrant];
   ++tally.runs;
-  if (record.solved()) {
-    ++tally.solved;
-    tally.seconds.push_back(record.seconds());
-  }
+  tally.solved += record.answered() ? 1 : 0;
+  tally.costs.push_back(cost_of(record));
   return json;
+}
+
+// A run that was not solved counts its limit, as in the report.
+double ExperimentTask::cost_of(const RunRecord& record) const {
+  const auto limit = limits_[record.job.entrant];
+  if (record.answered() || limit == Limits{}.time) return record.seconds();
+  return static_cast<double>(limit.count()) / 1e9;
 }
 
 Json ExperimentTask::progress() const {
@@ -117,8 +126,8 @@ Json ExperimentTask::progress() const {
     summary.push_back({{"solver", entrants_[i]},
                        {"runs", tally.runs},
                        {"solved", tally.solved},
-                       {"mean_seconds", number_or_null(stats::mean(tally.seconds))},
-                       {"median_seconds", number_or_null(stats::median(tally.seconds))}});
+                       {"mean_seconds", number_or_null(stats::mean(tally.costs))},
+                       {"median_seconds", number_or_null(stats::median(tally.costs))}});
   }
   return {{"phase", phase_},
           {"done", done_},

@@ -41,12 +41,13 @@ class ExperimentTask : public Task {
   struct Tally {
     std::size_t runs = 0;
     std::size_t solved = 0;
-    std::vector<double> seconds;  // of the solved runs
+    std::vector<double> costs;  // seconds, of all runs
   };
 
   Json carry_out_here(studies::NewExperiment experiment, ItemList& items,
                       const std::stop_token& stop);
   Json run_json(const RunRecord& record);
+  double cost_of(const RunRecord& record) const;
   const std::string& solution_of(std::size_t puzzle);
 
   const std::string id_;
@@ -58,6 +59,7 @@ class ExperimentTask : public Task {
   std::size_t done_ = 0;
   std::size_t total_ = 0;
   std::vector<std::string> entrants_;
+  std::vector<std::chrono::nanoseconds> limits_;  // by entrant
   std::vector<Tally> tallies_;
   std::optional<std::vector<PuzzleRecord>> puzzles_;
 };

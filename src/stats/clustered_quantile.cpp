@@ -28,7 +28,7 @@ std::optional<SurvivalTime> clustered_quantile(std::span<const Observation> runs
   }
   std::vector<double> shares;
   for (const auto& [cluster, count] : counts) shares.push_back(count.ended / count.runs);
-  const auto share = clustered_share(shares, confidence);
+  const auto share = clustered_share(shares, confidence, runs.size());
   if (!share) return SurvivalTime{found->value, std::nullopt, std::nullopt};
   // The curve jumps: at the quantile a little more than the fraction has ended.
   const auto time_at = [&](double part) -> std::optional<double> {

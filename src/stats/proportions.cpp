@@ -10,7 +10,9 @@
 // and so do we: a single 0 or 1 for each puzzle has N = puzzles, d = 1 and a factor of 1, which is
 // Clopper & Pearson's interval exactly. The number of runs is not asked for but inferred: all
 // shares are multiples of 1 / N. Where that finds too few, as where every puzzle has 0 or 1, the
-// interval is too wide rather than too narrow.
+// interval is too wide rather than too narrow. Where puzzles have different numbers of runs it
+// finds too many (2 of 3 and 6 of 7 look like 21 runs each), so that whoever knows their sum gives
+// it.
 //
 // No number of trials below that of the puzzles is used. Values within 0..1 scatter most where each
 // is 0 or 1, so that a puzzle is worth at least one trial.
@@ -29,6 +31,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "stats/describe.h"
 #include "stats/distributions.h"
@@ -53,8 +56,10 @@ std::size_t fewest_runs(std::span<const double> shares) {
 }
 
 // How many independent trials the shares are worth.
-double effective_trials(std::span<const double> shares, double part, double confidence) {
-  const double puzzles = real(shares.size()), runs = puzzles * real(fewest_runs(shares));
+double effective_trials(std::span<const double> shares, double most, double part,
+                        double confidence) {
+  const double puzzles = real(shares.size());
+  const double runs = std::min(puzzles * real(fewest_runs(shares)), std::max(puzzles, most));
   if (runs == puzzles || shares.size() == 1) return puzzles;
   const double spread = *standard_deviation(shares);
   const double variance = spread * spread / puzzles;
@@ -123,13 +128,15 @@ Interval clopper_pearson(double successes, double trials, double confidence) {
           failures <= 0 ? 1 : beta_quantile(successes + 1, failures, 1 - outside)};
 }
 
-std::optional<Share> clustered_share(std::span<const double> shares, double confidence) {
+std::optional<Share> clustered_share(std::span<const double> shares, double confidence,
+                                     std::optional<std::size_t> runs) {
   const bool fine = is_sample(shares) && is_confidence(confidence) &&
                     std::all_of(shares.begin(), shares.end(),
                                 [](double share) { return share >= 0 && share <= 1; });
   if (!fine) return std::nullopt;
   const double part = *mean(shares);
-  const double trials = effective_trials(shares, part, confidence);
+  const double most = runs ? real(*runs) : std::numeric_limits<double>::infinity();
+  const double trials = effective_trials(shares, most, part, confidence);
   return Share{part, clopper_pearson(part * trials, trials, confidence)};
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -26,9 +27,12 @@ struct Share {
 // not independent of each other. The interval is Korn & Graubard's (1998), which is that of Clopper
 // & Pearson with as many trials as the scatter of the values is worth. That is never fewer than
 // there are puzzles and never more than there are runs, and exactly the number of puzzles where
-// every value is 0 or 1. Nothing for no values or one outside of 0..1.
+// every value is 0 or 1. `runs` is the number of all runs; without it each puzzle is taken to have
+// had the same number, the fewest that give such shares. Nothing for no values or one outside of
+// 0..1.
 std::optional<Share> clustered_share(std::span<const double> shares,
-                                     double confidence = kConfidence);
+                                     double confidence = kConfidence,
+                                     std::optional<std::size_t> runs = std::nullopt);
 
 struct ShareDifference {
   double difference = 0;  // a's part of successes less b's: -1..1

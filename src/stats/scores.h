@@ -39,10 +39,10 @@ class PerformanceTable {
   std::vector<Performance> cells_;
 };
 
-// For each solver the part of all puzzles that costs it at most `value` times what it costs the best
-// solver of that puzzle; a puzzle counts by the part of its runs that were solved, so that a curve
-// ends at the part that the solver solves at all. Empty for a solver that solves nothing. Where the
-// best cost is 0, only costs of 0 are within any factor of it.
+// For each solver the part of all puzzles that costs it at most `value` times what it costs the
+// best solver of that puzzle; a puzzle counts by the part of its runs that were solved, so that a
+// curve ends at the part that the solver solves at all. Empty for a solver that solves nothing.
+// Where the best cost is 0, only costs of 0 are within any factor of it.
 std::vector<std::vector<Step>> performance_profiles(const PerformanceTable& table);
 
 // For each puzzle the least cost: what a perfect choice of the solver would take.
@@ -51,7 +51,7 @@ std::vector<double> virtual_best(const PerformanceTable& table);
 struct Contribution {
   double wins = 0;         // puzzles on which it is the best; several that are equal share one
   std::size_t unique = 0;  // puzzles that no other solver ever solves
-  double marginal = 0;     // by how much the mean cost of the virtual best would be worse without it
+  double marginal = 0;  // by how much the mean cost of the virtual best would be worse without it
 };
 
 // One per solver. Nobody wins a puzzle that nobody ever solves.

@@ -103,19 +103,28 @@ Chart cdf_chart(const Results& results, Entrants entrants, const std::string& gr
                 std::string id) {
   Chart chart{std::move(id), {}};
   chart.x = log_time("Time");
-  bool of_runs = false;
+  bool of_runs = false, of_puzzles = false;
   for (const std::size_t e : entrants) {
     const Results::Sample sample = results.sample(e, group);
     const std::vector<double> times = solved_times(sample);
     if (times.empty()) continue;
-    of_runs = of_runs || sample.of_runs;
+    (sample.of_runs ? of_runs : of_puzzles) = true;
     Series series = named_series(results, e, Mark::kStep);
     add_steps(series, stats::ecdf(times, sample.times.size()));
     chart.series.push_back(std::move(series));
   }
-  const std::string unit = of_runs ? "runs" : "puzzles";
+  // In a plan of both, some solvers' curves are of runs and others' of puzzles.
+  const bool both = of_runs && of_puzzles;
+  const std::string unit = both ? "runs or puzzles" : of_runs ? "runs" : "puzzles";
   chart.title = "Part of the " + unit + " solved within a time";
-  chart.y = {of_runs ? "Runs solved" : "Puzzles solved", {}, Kind::kPercent, Scale::kLinear, 0, 1};
+  chart.y = {both      ? "Solved"
+             : of_runs ? "Runs solved"
+                       : "Puzzles solved",
+             {},
+             Kind::kPercent,
+             Scale::kLinear,
+             0,
+             1};
   draw_to_the_end(chart);
   chart.caption =
       "The further left, the quicker; a curve that ends below 100 % gave up on the rest.";
@@ -187,7 +196,8 @@ Chart histogram_chart(const Results& results, std::size_t entrant, const std::st
 Chart overlap_chart(const Results& results, Entrants entrants, std::string id) {
   const auto names = titles(results, entrants);
   Chart chart = report::heat_map(
-      std::move(id), "The worst tenth of each group: how much of it two solvers share", names, names,
+      std::move(id), "The worst tenth of each group: how much of it two solvers share", names,
+      names,
       for_each_pair(results, entrants,
                     [](std::span<const stats::Stratum> strata) -> std::optional<double> {
                       const auto overlap = stats::pooled_overlap(strata, kWorst);

@@ -50,13 +50,12 @@ Table pairwise_table(const Results& results, Entrants entrants, const std::strin
       if (pairing.puzzles() == 0) continue;
       sign_p.push_back(pairing.signs().p.two_sided);
       rank_p.push_back(pairing.ranks().p.two_sided);
-      table.rows.push_back({Cell::text(results.title(entrants[i])),
-                            Cell::text(results.title(entrants[j])),
-                            Cell::number(real(pairing.puzzles())),
-                            Cell::number(real(pairing.signs().equal)),
-                            cell_of(pairing.wins().probability, pairing.wins().interval),
-                            ratio_cell(pairing.typical_ratio(), pairing.typical_ratio_interval()),
-                            ratio_cell(pairing.mean_ratio(), pairing.mean_ratio_interval())});
+      table.rows.push_back(
+          {Cell::text(results.title(entrants[i])), Cell::text(results.title(entrants[j])),
+           Cell::number(real(pairing.puzzles())), Cell::number(real(pairing.signs().equal)),
+           cell_of(pairing.wins().probability, pairing.wins().interval),
+           ratio_cell(pairing.typical_ratio(), pairing.typical_ratio_interval()),
+           ratio_cell(pairing.mean_ratio(), pairing.mean_ratio_interval())});
     }
   }
   const auto adjusted_sign = stats::holm(sign_p);
@@ -133,9 +132,12 @@ std::vector<report::Block> ranking_blocks(const Results& results, Entrants entra
     for (const std::size_t i : clique) names.push_back("`" + results.title(entrants[i]) + "`");
     groups.push_back(fmt::format("{}", fmt::join(names, ", ")));
   }
-  std::string words = fmt::format(
-      "Friedman's test of equal ranks over {} puzzles (Iman and Davenport's F {:.1f}) gives p {}.",
-      count_words(real(ranking->count)), ranking->f, p_words(ranking->p_value));
+  // Where all puzzles agree, F has no end.
+  const std::string statistic =
+      std::isfinite(ranking->f) ? fmt::format(" (Iman and Davenport's F {:.1f})", ranking->f) : "";
+  std::string words =
+      fmt::format("Friedman's test of equal ranks over {} puzzles{} gives p {}.",
+                  count_words(real(ranking->count)), statistic, p_words(ranking->p_value));
   if (ranking->p_value >= 0.05) {
     words += " No difference between the solvers was found.";
   } else if (groups.empty()) {

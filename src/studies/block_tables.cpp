@@ -1,8 +1,8 @@
 // Tables of single solvers: how much they solve and how long they take.
 //
 // A time-out has no time, but it has a cost, its limit. So means are of all puzzles, with the limit
-// for a run that was not solved (which makes them restricted means), and never of the puzzles that a
-// solver happens to solve: these differ from solver to solver, and who gives up on all hard ones
+// for a run that was not solved (which makes them restricted means), and never of the puzzles that
+// a solver happens to solve: these differ from solver to solver, and who gives up on all hard ones
 // would look quick. What rests on a time-out is marked as a lower bound.
 
 #include <fmt/format.h>
@@ -14,7 +14,6 @@
 #include <sudolab/stats/bootstrap.h>
 #include "stats/clustered_quantile.h"
 #include "stats/describe.h"
-#include "stats/running_time.h"
 #include "studies/blocks.h"
 #include "studies/cells.h"
 #include "studies/completeness.h"
@@ -56,26 +55,25 @@ Cell quantile_cell(const Results& results, std::size_t entrant, const std::strin
   return Cell::number(time->value, {time->low.value_or(0), time->high.value_or(limit)});
 }
 
-// What a solution costs whoever starts again after each failure: all time by all solutions.
+// What a solution costs whoever starts again after each failure: all time by all solutions, where a
+// puzzle counts by the mean of its runs, however many they are.
 Cell restart_cell(const Results& results, std::size_t entrant, const std::string& group) {
   if (!draws_lots(results, entrant)) return Cell::none();
-  const Results::Sample sample = results.sample(entrant, group);
-  const auto expected = stats::expected_running_time(sample.times);
-  if (!expected) return Cell::none("none solved");
-  const std::vector<std::size_t> one{entrant};
-  const auto puzzles = results.common_puzzles(one, group);
-  const auto costs = results.penalised(entrant, puzzles);
+  const auto costs = results.penalised(entrant, group);
   const auto shares = results.shares(entrant, group);
-  const auto interval =
-      stats::bootstrap_units(puzzles.size(), [&](std::span<const std::size_t> places) {
-        double cost = 0, solved = 0;
-        for (const std::size_t i : places) {
-          cost += costs[i];
-          solved += shares[i];
-        }
-        return cost / solved;
-      });
-  return cell_of(*expected, interval);
+  const auto time_of_a_solution = [&](std::span<const std::size_t> places) {
+    double cost = 0, solved = 0;
+    for (const std::size_t i : places) {
+      cost += costs[i];
+      solved += shares[i];
+    }
+    return cost / solved;
+  };
+  std::vector<std::size_t> all(costs.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  const double expected = time_of_a_solution(all);
+  if (!std::isfinite(expected)) return Cell::none("none solved");
+  return cell_of(expected, stats::bootstrap_units(costs.size(), time_of_a_solution));
 }
 
 }  // namespace
@@ -105,9 +103,10 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
     if (tally.pairs == 0) continue;
     reliable.push_back(tally.reliable());
     table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(tally.pairs)),
-                          Cell::number(real(tally.runs)), share_cell(results.shares(e, group)),
-                          mean_cost_cell(results, e, group),
-                          mean_cost_cell(results, e, group, 2), restart_cell(results, e, group)});
+                          Cell::number(real(tally.runs)),
+                          share_cell(results.shares(e, group), tally.runs),
+                          mean_cost_cell(results, e, group), mean_cost_cell(results, e, group, 2),
+                          restart_cell(results, e, group)});
   }
   mark_best(table, 3, true, std::vector<bool>(table.rows.size(), true));
   for (const std::size_t column : {4U, 5U}) mark_best(table, column, false, reliable);
@@ -154,18 +153,23 @@ Table quantile_table(const Results& results, Entrants entrants, const std::strin
       if (score.size() < shown.size()) continue;
       const auto better = std::count_if(score.begin(), score.end(),
                                         [&](double value) { return value < score[row]; });
-      places += fmt::format("{}{}", places.empty() ? "" : " / ", better + 1);
+      places += fmt::format("{}{}", places.empty() ? "" : "\u00A0/\u00A0", better + 1);
     }
     table.rows[row].push_back(places.empty() ? Cell::none() : Cell::text(places));
   }
-  const bool of_runs = !shown.empty() && results.sample(shown.front(), group).of_runs;
+  bool of_runs = false, of_puzzles = false;
+  for (const std::size_t e : shown) {
+    (results.sample(e, group).of_runs ? of_runs : of_puzzles) = true;
+  }
   table.notes = {fmt::format(
       "Quantiles are of {}, by Kaplan and Meier's curve, with 95 % intervals over puzzles; one that "
       "lies among the time-outs is only known to be at least the limit, and an interval that ends "
       "at the limit goes on beyond it. Longest: the largest time of this sample that was solved; it "
       "is no worst case. PAR-k counts a time-out k times its limit; places are those by PAR-1, "
       "PAR-2 and PAR-10.",
-      of_runs ? "runs" : "puzzles")};
+      !of_runs     ? "puzzles"
+      : of_puzzles ? "runs (of puzzles where their times decide how often they are run)"
+                   : "runs")};
   return table;
 }
 
@@ -225,7 +229,7 @@ Table outcome_table(const Results& results, Entrants entrants, std::string id) {
 Table success_by_group(const Results& results, Entrants entrants, std::string id) {
   Table table =
       by_group(results, entrants, Kind::kPercent, [&](std::size_t e, const std::string& group) {
-        return share_cell(results.shares(e, group));
+        return share_cell(results.shares(e, group), results.tally(e, group).runs);
       });
   table.id = std::move(id);
   table.title = "Part of a puzzle's runs that were solved";
@@ -233,21 +237,52 @@ Table success_by_group(const Results& results, Entrants entrants, std::string id
 }
 
 Table mean_by_group(const Results& results, Entrants entrants, std::string id) {
-  Table table =
-      by_group(results, entrants, Kind::kSeconds, [&](std::size_t e, const std::string& group) {
-        return mean_cost_cell(results, e, group);
-      });
+  Table table = by_group(
+      results, entrants, Kind::kSeconds,
+      [&](std::size_t e, const std::string& group) { return mean_cost_cell(results, e, group); });
   table.id = std::move(id);
   table.title = "Mean time of all puzzles";
   table.notes = {"A run that was not solved counts its limit: such a mean is a lower bound (≥)."};
   return table;
 }
 
+Table restart_table(const Results& results, Entrants entrants, std::string id) {
+  Table table{std::move(id), "What a solution costs who starts again after each failure"};
+  table.columns = {{"Solver"},
+                   {"Puzzles of"},
+                   {"Runs", Kind::kCount},
+                   {"Solved runs", Kind::kCount},
+                   {"Expected", Kind::kSeconds},
+                   {"Median", Kind::kSeconds},
+                   {"90 %", Kind::kSeconds}};
+  for (const std::size_t e : entrants) {
+    if (!draws_lots(results, e)) continue;
+    for (const std::string& group : results.groups()) {
+      const Results::Tally tally = results.tally(e, group);
+      if (tally.runs == 0) continue;
+      const auto times = stats::bootstrapped_restarts(results.sample(e, group).times);
+      table.rows.push_back({Cell::text(results.title(e)), Cell::text(group),
+                            Cell::number(real(tally.runs)), Cell::number(real(tally.solved_runs)),
+                            restart_cell(results, e, group),
+                            times ? Cell::number(times->median) : Cell::none("none solved"),
+                            times ? Cell::number(times->ninetieth) : Cell::none("none solved")});
+    }
+  }
+  table.notes = {
+      "Solvers that draw lots. Expected: the time of all runs by the number of solutions, with a 95 % "
+      "interval over puzzles. Median and 90 %: of a thousand simulated solutions, each of which "
+      "draws runs of the group until one is solved and adds up their times."};
+  return table;
+}
+
 Table seed_table(const Results& results, Entrants entrants, std::string id) {
   const auto masters = static_cast<std::uint32_t>(results.plan().master_seeds);
   Table table{std::move(id), "Seed by seed"};
-  table.columns = {{"Solver"}, {"Master seed", Kind::kCount}, {"Runs", Kind::kCount},
-                   {"Solved", Kind::kPercent}, {"Mean", Kind::kSeconds}};
+  table.columns = {{"Solver"},
+                   {"Master seed", Kind::kCount},
+                   {"Runs", Kind::kCount},
+                   {"Solved", Kind::kPercent},
+                   {"Mean", Kind::kSeconds}};
   for (const std::size_t e : entrants) {
     if (!draws_lots(results, e)) continue;
     for (std::uint32_t master = 0; master < masters; ++master) {
@@ -259,8 +294,8 @@ Table seed_table(const Results& results, Entrants entrants, std::string id) {
       }
       if (solved.empty()) continue;
       table.rows.push_back({Cell::text(results.title(e)), Cell::number(master + 1),
-                            Cell::number(real(solved.size())),
-                            cell_of(stats::mean(solved)), cell_of(stats::mean(cost))});
+                            Cell::number(real(solved.size())), cell_of(stats::mean(solved)),
+                            cell_of(stats::mean(cost))});
     }
   }
   table.notes = {

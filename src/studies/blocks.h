@@ -35,6 +35,8 @@ report::Table outcome_table(const Results& results, Entrants entrants, std::stri
 // One row per entrant, one column per group: success, or the mean time.
 report::Table success_by_group(const Results& results, Entrants entrants, std::string id);
 report::Table mean_by_group(const Results& results, Entrants entrants, std::string id);
+// Solvers that draw lots, by group: what a solution costs with restarts.
+report::Table restart_table(const Results& results, Entrants entrants, std::string id);
 // Solvers that draw lots, with each of the plan's master seeds.
 report::Table seed_table(const Results& results, Entrants entrants, std::string id);
 
@@ -45,8 +47,8 @@ report::Table pairwise_table(const Results& results, Entrants entrants, const st
 // The virtual best solver and what each entrant adds to it.
 report::Table contribution_table(const Results& results, Entrants entrants,
                                  const std::string& group, std::string id);
-// Friedman's test in a sentence, and a diagram of mean ranks with the critical difference. Empty for
-// fewer than two entrants or puzzles.
+// Friedman's test in a sentence, and a diagram of mean ranks with the critical difference. Empty
+// for fewer than two entrants or puzzles.
 std::vector<report::Block> ranking_blocks(const Results& results, Entrants entrants,
                                           const std::string& group, const std::string& id);
 

@@ -56,7 +56,8 @@ Disturbance disturbance_of(const Results& results, std::optional<std::size_t> en
 
 // How much longer runs take that follow another solver's on their core than runs that follow one of
 // the same solver: the mean over puzzles of the logarithm, so that each puzzle is compared with
-// itself.
+// itself. A run that was repeated follows its own first attempt, and a solver's first run on a core
+// follows its warming up.
 class Neighbours {
  public:
   explicit Neighbours(const Results& results) : results_(results) {
@@ -68,10 +69,15 @@ class Neighbours {
       return std::pair(a->conditions->core, a->conditions->begun) <
              std::pair(b->conditions->core, b->conditions->begun);
     });
-    for (std::size_t i = 1; i < order.size(); ++i) {
-      const bool same = order[i]->conditions->core == order[i - 1]->conditions->core &&
-                        order[i]->job.entrant == order[i - 1]->job.entrant;
-      if (same) after_itself_.insert(order[i]->job);
+    std::set<std::pair<int, std::uint32_t>> warm;  // core and entrant
+    const RunRecord* before = nullptr;
+    for (const RunRecord* run : order) {
+      const int core = run->conditions->core;
+      const bool same = before != nullptr && before->conditions->core == core &&
+                        before->job.entrant == run->job.entrant;
+      const bool first = warm.insert({core, run->job.entrant}).second;
+      if (same || first || run->conditions->attempts > 1) after_itself_.insert(run->job);
+      before = run;
     }
   }
 
@@ -101,17 +107,35 @@ bool deterministic(const Results& results, std::size_t entrant) {
   return results.plan().entrants[entrant].recipe().info().capabilities.deterministic;
 }
 
-// Runs that took much longer than the others of their puzzle. Who draws lots has such runs by right.
-Cell outlier_cell(const Results& results, std::size_t entrant) {
+// Runs that took much longer than the others of their puzzle. Who draws lots has such runs by
+// right.
+std::optional<std::size_t> outliers_of(const Results& results, std::size_t entrant) {
   const Repetition& repetition = results.plan().repetition_of(results.plan().entrants[entrant]);
-  if (!deterministic(results, entrant) || repetition.least < 3) return Cell::none();
+  if (!deterministic(results, entrant) || repetition.least < 3) return std::nullopt;
   std::size_t count = 0;
   for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
     std::vector<double> seconds;
     for (const RunRecord& run : results.runs(entrant, p)) seconds.push_back(run.seconds());
     count += stats::outliers(seconds).size();
   }
-  return Cell::number(real(count));
+  return count;
+}
+
+// A warning; empty where there is nothing to warn of.
+std::string outlier_words(const Results& results) {
+  std::vector<std::string> solvers;
+  for (const std::size_t e : all_entrants(results)) {
+    const auto count = outliers_of(results, e);
+    if (count.value_or(0) > 0) {
+      solvers.push_back(fmt::format("{} of `{}`", count_words(real(*count)), results.title(e)));
+    }
+  }
+  if (solvers.empty()) return "";
+  return fmt::format(
+      "Warning: some runs took much longer or shorter than the others of their puzzle, though they "
+      "did the same work: {}. Something else may have used the machine; close other programs and "
+      "measure again.",
+      fmt::join(solvers, ", "));
 }
 
 // Whether runs became longer or shorter in the course of the experiment: the rank correlation of
@@ -120,11 +144,17 @@ Cell drift_cell(const Results& results, std::size_t entrant) {
   std::vector<double> begun, relative;
   for (std::size_t p = 0; p < results.puzzles().size(); ++p) {
     const Pair& pair = results.pair(entrant, p);
-    if (pair.runs < 2 || !pair.solved() || pair.seconds <= 0) continue;
-    for (const RunRecord& run : results.runs(entrant, p)) {
+    if (pair.runs < 2 || !pair.solved()) continue;
+    const auto runs = results.runs(entrant, p);
+    // In whole nanoseconds, which add up exactly: runs that took the mean time of their puzzle are
+    // equal, whichever puzzle it is.
+    std::chrono::nanoseconds sum{0};
+    for (const RunRecord& run : runs) sum += run.time;
+    if (sum.count() == 0) continue;
+    for (const RunRecord& run : runs) {
       if (!run.conditions) continue;
       begun.push_back(static_cast<double>(run.conditions->begun.time_since_epoch().count()));
-      relative.push_back(run.seconds() / pair.seconds);
+      relative.push_back(real(runs.size()) * real(run.time.count()) / real(sum.count()));
     }
   }
   const auto drift = stats::spearman(begun, relative);
@@ -144,10 +174,12 @@ Table conditions_table(const Results& results) {
   const Neighbours neighbours(results);
   for (const std::size_t e : all_entrants(results)) {
     const Disturbance one = disturbance_of(results, e);
+    const auto outliers = outliers_of(results, e);
     table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(one.runs)),
                           Cell::number(real(one.repeated)), Cell::number(real(one.disturbed)),
                           one.seconds == 0 ? Cell::none() : Cell::number(one.processor_part()),
-                          outlier_cell(results, e), neighbours.cell(e), drift_cell(results, e)});
+                          outliers ? Cell::number(real(*outliers)) : Cell::none(),
+                          neighbours.cell(e), drift_cell(results, e)});
   }
   table.notes = {
       "A short run during which others had its core is repeated, at most twice; disturbed are those "
@@ -165,11 +197,12 @@ std::string meaning_of_a_time(const Results& results) {
   std::string words =
       "A time is that of one call of a solver that has been warmed up, on one puzzle, with the check "
       "of the answer, by the monotonic clock. ";
-  words += blocks ? "All runs of a solver were made together, so that it found the caches as it had "
-                    "left them itself. "
-                  : "The runs of all solvers were interleaved at random, so that each found the "
-                    "caches as another one had left them; a solver that takes microseconds is slower "
-                    "so than alone (a plan with `\"order\": \"blocks\"` measures each by itself). ";
+  words += blocks
+               ? "All runs of a solver were made together, so that it found the caches as it had "
+                 "left them itself. "
+               : "The runs of all solvers were interleaved at random, so that each found the "
+                 "caches as another one had left them; a solver that takes microseconds is slower "
+                 "so than alone (a plan with `\"order\": \"blocks\"` measures each by itself). ";
   std::set<int> cores;
   std::vector<double> megahertz;
   for (const RunRecord& run : results.all_runs()) {
@@ -190,8 +223,7 @@ std::string meaning_of_a_time(const Results& results) {
 
 std::string busy_words(const Results& results) {
   const Disturbance all = disturbance_of(results);
-  const bool quiet =
-      all.disturbed_part() <= kMostDisturbed && all.processor_part() >= kFairShare;
+  const bool quiet = all.disturbed_part() <= kMostDisturbed && all.processor_part() >= kFairShare;
   if (quiet) return "";
   return fmt::format(
       "the machine was busy with other work. Solvers had a core for {} of the measured time, and {} "
@@ -204,6 +236,9 @@ report::Section conditions_section(const Results& results) {
   report::Section section{"What a time means here"};
   if (disturbance_of(results).runs == 0) return section;
   section.blocks.emplace_back(report::Paragraph{meaning_of_a_time(results)});
+  if (std::string words = outlier_words(results); !words.empty()) {
+    section.blocks.emplace_back(report::Paragraph{std::move(words)});
+  }
   section.blocks.emplace_back(conditions_table(results));
   return section;
 }

@@ -13,8 +13,8 @@ namespace sudolab::studies {
 // conditions were not recorded.
 std::string busy_words(const Results& results);
 
-// What a time means here, and a table by solver: runs that were repeated or disturbed, outliers, and
-// the influence of order and neighbours. Empty where conditions were not recorded.
+// What a time means here, and a table by solver: runs that were repeated or disturbed, outliers,
+// and the influence of order and neighbours. Empty where conditions were not recorded.
 report::Section conditions_section(const Results& results);
 
 }  // namespace sudolab::studies

@@ -1,4 +1,5 @@
-// Two solvers on the same puzzles: how often the first is quicker, by how much, and how sure that is.
+// Two solvers on the same puzzles: how often the first is quicker, by how much, and how sure that
+// is.
 
 #pragma once
 

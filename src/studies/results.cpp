@@ -9,11 +9,11 @@
 namespace sudolab::studies {
 namespace {
 
-// A run's cost where all are held to the same limit.
-double cost_within(const RunRecord& run, double limit, double penalty = 1) {
-  const bool in_time = run.answered() && run.seconds() <= limit;
-  return in_time ? run.seconds() : penalty * limit;
-}
+// Whole nanoseconds as doubles: their sums are exact, so that what costs the same is equal,
+// whatever the number of runs and their order. In seconds, three times a limit, divided by three,
+// may be more than the limit.
+constexpr double kSecond = 1e9;
+double nanoseconds(const RunRecord& run) { return static_cast<double>(run.time.count()); }
 
 }  // namespace
 
@@ -58,8 +58,7 @@ Pair Results::summarise(std::span<const RunRecord> runs, PrecisionCheck& precisi
   pair.state = pair.solved_runs == pair.runs ? PairState::kSolved
                : pair.solved_runs > 0        ? PairState::kPartly
                                              : PairState::kFailed;
-  pair.unstable =
-      pair.solved() && !repetition.fixed() && !precision.satisfied(repetition, seconds);
+  pair.unstable = pair.solved() && !repetition.fixed() && !precision.satisfied(repetition, seconds);
   return pair;
 }
 
@@ -238,17 +237,19 @@ stats::PerformanceTable Results::performance(std::span<const std::size_t> entran
                                              double penalty) const {
   double limit = std::numeric_limits<double>::infinity();
   for (const std::size_t e : entrants) limit = std::min(limit, cost_of_failure(e));
+  limit = std::round(limit * kSecond);
   stats::PerformanceTable table(entrants.size(), puzzles.size());
   for (std::size_t e = 0; e < entrants.size(); ++e) {
     for (std::size_t p = 0; p < puzzles.size(); ++p) {
       const auto all = runs(entrants[e], puzzles[p]);
-      stats::Performance& one = table.at(e, p);
+      double cost = 0, solved = 0;
       for (const RunRecord& run : all) {
-        one.cost += cost_within(run, limit, penalty);
-        one.solved += run.answered() && run.seconds() <= limit ? 1 : 0;
+        const bool in_time = run.answered() && nanoseconds(run) <= limit;
+        cost += in_time ? nanoseconds(run) : penalty * limit;
+        solved += in_time ? 1 : 0;
       }
-      one.cost /= static_cast<double>(all.size());
-      one.solved /= static_cast<double>(all.size());
+      const double count = static_cast<double>(all.size());
+      table.at(e, p) = {cost / (count * kSecond), solved / count};
     }
   }
   return table;

@@ -88,8 +88,8 @@ class Results {
 
   // By puzzle, of those that are not missing: the part of the runs that was solved.
   std::vector<double> shares(std::size_t entrant, const std::string& group = "") const;
-  // What the puzzle costs, in seconds; an unsolved run counts `penalty` times its limit (the mean of
-  // these is the PAR-`penalty` score). Empty where a run failed that had no limit, unless the
+  // What the puzzle costs, in seconds; an unsolved run counts `penalty` times its limit (the mean
+  // of these is the PAR-`penalty` score). Empty where a run failed that had no limit, unless the
   // penalty is 1.
   std::vector<double> penalised(std::size_t entrant, const std::string& group = "",
                                 double penalty = 1) const;

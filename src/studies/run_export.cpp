@@ -23,12 +23,12 @@ std::set<std::string> measure_names(const Store& store) {
 }
 
 // What the machine did with a run; empty where it is not known.
-constexpr std::array kConditionNames = {"begun",  "processor_seconds", "preemptions", "core",
-                                        "megahertz", "attempts",       "disturbed"};
+constexpr std::array kConditionNames = {"begun",     "processor_seconds", "preemptions", "core",
+                                        "megahertz", "attempts",          "disturbed"};
 
 std::string unix_seconds(const RunConditions& conditions) {
-  return fmt::format("{:.9f}", static_cast<long double>(
-                                   conditions.begun.time_since_epoch().count()) / 1e9L);
+  return fmt::format("{:.9f}",
+                     static_cast<long double>(conditions.begun.time_since_epoch().count()) / 1e9L);
 }
 
 double seconds_of(std::chrono::nanoseconds time) { return static_cast<double>(time.count()) / 1e9; }

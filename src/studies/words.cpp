@@ -6,7 +6,7 @@
 
 namespace sudolab::studies {
 
-std::string p_words(double p) { return p < 0.001 ? "< 0.001" : fmt::format("{:.3f}", p); }
+std::string p_words(double p) { return p < 0.001 ? "<\u00A00.001" : fmt::format("{:.3f}", p); }
 
 std::string count_words(double count) {
   return report::format_quantity(report::Kind::kCount, count);

@@ -138,7 +138,7 @@ TEST(Completion, TheProgramParsesWhatIsOffered) {
 // The example above only means something if something is attached.
 TEST(Completion, KnowsEveryKindOfValue) {
   EXPECT_EQ(completed_by_bash({"report", "x", "--format", ""}),
-            (Words{"html", "md", "latex", "text"}));
+            (Words{"html", "md", "latex", "json", "text"}));
   EXPECT_EQ(completed_by_bash({"hint", "--level", ""}), (Words{"1", "2", "3"}));
   EXPECT_EQ(completed_by_bash({"generate", "--level", "i"}), (Words{"insane", "impossible"}));
   EXPECT_EQ(completed_by_bash({"study", "r"}), (Words{"run"}));

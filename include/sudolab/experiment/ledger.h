@@ -15,8 +15,8 @@
 namespace sudolab {
 
 // Whether the mean of these times, in the order of their repetitions, is known as well as the
-// repetition wants: its 95 % interval is narrow enough in seconds, or compared with the mean; either
-// will do.
+// repetition wants: its 95 % interval is narrow enough in seconds, or compared with the mean;
+// either will do.
 class PrecisionCheck {
  public:
   PrecisionCheck();

@@ -1,10 +1,12 @@
-// A mean is moved by a single run during which another program had the core, so advice does not rest
-// on means. Candidates are the solvers that solved every run; they are ordered by their mean rank
-// over the puzzles, and the first is compared with each of the others, puzzle by puzzle. A candidate
-// remains beside the first unless the first is quicker on most puzzles and the ratio of both times
-// differs from 1 by a t test on its logarithms, with Holm's correction: a few runs that were
-// disturbed widen the spread more than they move the mean of the logarithms, so that they can hide a
-// difference but not make one. Whoever remains is as good advice as the first.
+// A mean is moved by a single run during which another program had the core, so advice does not
+// rest on means. Candidates are the solvers that solved every run; they are ordered by their mean
+// rank over the puzzles, and the first is compared with each of the others, puzzle by puzzle. A
+// candidate remains beside the first unless the first is quicker on most puzzles by a sign test,
+// with Holm's correction. That test does not see how much longer a run took, so that a few
+// disturbed runs hardly move it. With fewer than a dozen puzzles it cannot find anything among many
+// solvers; then a t test on the logarithms of the ratios takes its place, in which a few disturbed
+// runs widen the spread more than they move the mean: they can hide a difference but not make one.
+// Whoever remains is as good advice as the first.
 //
 // Most puzzles are not all puzzles: a solver that is a little slower on most of them may be much
 // quicker on a few. Where the ratio of the means says so, with its whole interval, that is told.
@@ -32,6 +34,12 @@ using report::List;
 using report::Paragraph;
 
 constexpr double kSignificance = 0.05;
+constexpr std::size_t kEnoughForSigns = 12;  // fewer cannot convince a sign test among many
+
+// How likely chance alone makes two solvers look so different, in either direction.
+double p_of_no_difference(const Pairing& pairing) {
+  return pairing.puzzles() < kEnoughForSigns ? pairing.typical_p() : pairing.signs().p.two_sided;
+}
 
 struct Choice {
   std::vector<std::size_t> reliable;   // by mean rank
@@ -63,13 +71,12 @@ Choice choice_for(const Results& results, const std::string& group) {
   std::vector<double> p_values;
   for (std::size_t i = 1; i < choice.reliable.size(); ++i) {
     pairings.emplace_back(results, choice.reliable[0], choice.reliable[i], group);
-    p_values.push_back(pairings.back().typical_p());
+    p_values.push_back(p_of_no_difference(pairings.back()));
   }
   p_values = stats::holm(p_values);
   for (std::size_t i = 0; i < pairings.size(); ++i) {
     const std::size_t other = choice.reliable[i + 1];
-    const bool quicker = p_values[i] < kSignificance && *pairings[i].typical_ratio() < 1 &&
-                         pairings[i].wins().probability > 0.5;
+    const bool quicker = p_values[i] < kSignificance && pairings[i].wins().probability > 0.5;
     const auto means = pairings[i].mean_ratio_interval();
     if (!quicker) {
       choice.equal.push_back(other);
@@ -84,11 +91,14 @@ Choice choice_for(const Results& results, const std::string& group) {
 std::string lead_words(const Results& results, const Choice& choice, const std::string& group) {
   const Pairing pairing(results, choice.reliable[0], *choice.next, group);
   const auto interval = pairing.typical_ratio_interval();
+  const stats::Superiority& wins = pairing.wins();
   return fmt::format(
-      "{}, the next, typically takes {} as long ({} to {}) and is slower on {} of the puzzles",
+      "{}, the next, typically takes {} as long ({} to {}) and is slower on {} of the puzzles ({} to "
+      "{})",
       code(results, *choice.next), ratio_words(1 / *pairing.typical_ratio()),
       ratio_words(1 / interval->high), ratio_words(1 / interval->low),
-      percent_words(pairing.wins().probability));
+      percent_words(wins.probability), percent_words(wins.interval.low),
+      percent_words(wins.interval.high));
 }
 
 std::string mean_words(const Results& results, const Choice& choice) {
@@ -113,9 +123,10 @@ std::string overall_advice(const Results& results, const Choice& choice) {
   if (!choice.equal.empty()) {
     std::vector<std::size_t> all = choice.equal;
     all.insert(all.begin(), choice.reliable[0]);
-    words = fmt::format("Take any of {}: they solved every run, and no difference was found between "
-                        "{} and the others.",
-                        names(results, all), first);
+    words = fmt::format(
+        "Take any of {}: they solved every run, and no difference was found between "
+        "{} and the others.",
+        names(results, all), first);
   } else {
     words = fmt::format("Take {}: it solved every run and is the quickest; {}.", first,
                         lead_words(results, choice, ""));
@@ -130,8 +141,8 @@ std::string group_advice(const Results& results, const std::string& group) {
   if (choice.reliable.empty()) return fmt::format("{}: no solver solved every run.", group);
   std::string words = fmt::format("{}: {}", group, code(results, choice.reliable[0]));
   if (!choice.equal.empty()) {
-    words += fmt::format("; no difference was found between it and {}",
-                         names(results, choice.equal));
+    words +=
+        fmt::format("; no difference was found between it and {}", names(results, choice.equal));
   } else if (choice.next) {
     words += " is the quickest; " + lead_words(results, choice, group);
   }

@@ -63,6 +63,9 @@ Section times_section(const Results& results) {
     section.blocks.emplace_back(success_by_group(results, all, "success"));
     section.blocks.emplace_back(mean_by_group(results, all, "means"));
   }
+  if (Table restarts = restart_table(results, all, "restarts"); !restarts.rows.empty()) {
+    section.blocks.emplace_back(std::move(restarts));
+  }
   if (results.plan().master_seeds > 1) {
     section.blocks.emplace_back(seed_table(results, all, "seeds"));
   }
@@ -90,7 +93,9 @@ Section comparison_section(const Results& results) {
                                           : "The quickest of the solvers that solved every run.");
   }
   section.blocks.emplace_back(std::move(pairs));
-  if (results.common_puzzles(solving).size() >= kLeastForTenths) {
+  // Time-outs are equal: who mostly fails finds hardly any puzzle harder than another.
+  std::erase_if(solving, [&](std::size_t e) { return results.tally(e).success() <= 0.5; });
+  if (solving.size() > 1 && results.common_puzzles(solving).size() >= kLeastForTenths) {
     section.blocks.emplace_back(correlation_chart(results, solving, "agreement"));
     section.blocks.emplace_back(overlap_chart(results, solving, "worst-tenth"));
   }

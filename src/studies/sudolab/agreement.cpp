@@ -1,6 +1,6 @@
-// Whether a puzzle that is hard for one is hard for another: on 9x9, where there is every level, and
-// within the levels. Over all of them any two measures agree, since each knows an easy level from an
-// impossible one.
+// Whether a puzzle that is hard for one is hard for another: on 9x9, where there is every level,
+// and within the levels. Over all of them any two measures agree, since each knows an easy level
+// from an impossible one.
 //
 // Measures of difficulty are the time of each solver that solves more than half of the puzzles,
 // what some of them count (guesses, assignments, trials), the rating by human techniques, and the
@@ -164,8 +164,7 @@ Table rating_table(const Numbers& numbers) {
     };
     p_values.push_back(within->p_value);
     table.rows.push_back({Cell::text((gauge.time ? "time of " : "") + gauge.name),
-                          Cell::number(real(within->count)), number(*within),
-                          number(*over_all)});
+                          Cell::number(real(within->count)), number(*within), number(*over_all)});
   }
   const auto adjusted = stats::holm(p_values);
   for (std::size_t i = 0; i < adjusted.size(); ++i) {
@@ -236,8 +235,8 @@ Numbers::Numbers(const Results& all) : results(all) {
   puzzles = places.size();
   // They come group by group.
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const bool last = i + 1 == places.size() || results.puzzles()[places[i + 1]].group !=
-                                                    results.puzzles()[places[i]].group;
+    const bool last = i + 1 == places.size() ||
+                      results.puzzles()[places[i + 1]].group != results.puzzles()[places[i]].group;
     if (last) level_ends.push_back(i + 1);
   }
   gauges = gauges_of(results, entrants, places);

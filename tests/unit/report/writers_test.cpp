@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include <regex>
 
 #include "report/document.h"
@@ -131,6 +133,15 @@ TEST(Markdown, PicturesAreFilesBesideTheText) {
   }
   EXPECT_TRUE(report.text.starts_with("# Which algorithm when: a demonstration\n\n"));
   EXPECT_EQ(markdown(nasty_document()).text.find("\n<img"), std::string::npos);
+}
+
+TEST(Json, ChartsHaveTheirCaptions) {
+  Chart chart{.id = "ranks", .title = "Ranks", .caption = "The critical difference is 1.23."};
+  chart.series = {{.id = "dlx", .points = {{1, 1}, {2, 2}}}};
+  const Document document{.title = "Title", .sections = {{"Section", {chart}}}};
+  const auto out = json(document)["sections"][0]["blocks"][0]["chart"];
+  EXPECT_EQ(out["caption"], chart.caption);
+  EXPECT_EQ(out["spec"]["data"]["values"].size(), 2U);
 }
 
 TEST(Latex, EveryChartIsAFigureBesideTheText) {

@@ -67,6 +67,19 @@ TEST(ClusteredShare, IsWorthNoMoreThanItsRuns) {
   EXPECT_GE(share->interval.high, runs.high);
 }
 
+// Ten puzzles with 2 of 3 and ten with 6 of 7 are 100 runs, though 21 of each would look the same.
+TEST(ClusteredShare, CountsRunsWhereTheirNumbersDiffer) {
+  Values shares(10, 2.0 / 3);
+  shares.insert(shares.end(), 10, 6.0 / 7);
+  const auto share = clustered_share(shares, kConfidence, 100);
+  const Interval runs = clopper_pearson(100 * share->part, 100, kConfidence);
+  EXPECT_LE(share->interval.low, runs.low);
+  EXPECT_GE(share->interval.high, runs.high);
+  EXPECT_GT(clustered_share(shares)->interval.low, runs.low);
+  EXPECT_EQ(clustered_share(shares, kConfidence, 420)->interval.low,
+            clustered_share(shares)->interval.low);
+}
+
 TEST(ClusteredShare, HasEdges) {
   for (const Values& shares : {Values{}, Values{1.01}, Values{-0.01, 1}, Values{0.5, kNan}}) {
     EXPECT_FALSE(clustered_share(shares));

@@ -99,6 +99,28 @@ TEST(Results, CostsAreComparedUnderOneLimit) {
   EXPECT_EQ(results.penalised(1), std::vector<double>{5});
 }
 
+// Three times 0.05 s, divided by three, is more than 0.05 s in doubles.
+TEST(Results, ThreeFailuresCostNoMoreThanOne) {
+  StudySetup setup = setup_of({"constraint", "astar"}, 1, 1);
+  setup.plan.limits.time = std::chrono::milliseconds(50);
+  setup.plan.entrants[0].repetition = Repetition{3, 3};
+  InventedResults world(std::move(setup));
+  world.run_all([](auto&&...) { return Invention{0.001, false}; });
+  const Results results = world.results();
+  EXPECT_EQ(Pairing(results, 0, 1).signs().equal, 1U);
+}
+
+TEST(Results, TheOrderOfRunsDoesNotDecideWhoIsQuicker) {
+  constexpr double kTimes[] = {0.1, 0.2, 0.3};
+  InventedResults world(setup_of({"dlx", "backtrack"}, 1, 3));
+  int run = 0;
+  world.run_all([&](const std::string& title, auto&&...) {
+    const int place = run++ % 3;
+    return Invention{kTimes[title == "dlx" ? place : 2 - place]};
+  });
+  EXPECT_EQ(Pairing(world.results(), 0, 1).signs().equal, 1U);
+}
+
 TEST(Results, WithoutALimitAFailureCostsTheLongestRun) {
   StudySetup setup = setup_of({"constraint", "dlx"}, 1, 1);
   setup.plan.limits = Limits{};

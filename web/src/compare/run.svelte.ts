@@ -7,15 +7,23 @@ import { dropJob, hasEnded } from "../lib/jobs";
 
 export interface Outcome {
   seconds: number;
+  cost: number;
   solved: boolean;
 }
 
-/** What is known about one solver. Failed runs count in the rate, not in the times. */
+/** A number of seconds that is only known to be at least so large where time-outs are in it. */
+export interface Seconds {
+  value: number;
+  atLeast: boolean;
+}
+
+/** What is known about one solver. A run that failed counts its limit. */
 export interface Tally {
   runs: number;
   solved: number;
-  mean: number;
-  median: number;
+  mean: Seconds;
+  median: Seconds;
+  /** Of the solved runs. */
   times: number[];
 }
 
@@ -66,7 +74,8 @@ export class Run {
     for (const item of items) {
       (this.outcomes[item.solver] ??= []).push({
         seconds: item.seconds,
-        solved: item.status === "solved",
+        cost: item.cost_seconds,
+        solved: item.status === "solved" || item.status === "unsolvable",
       });
     }
     this.outcomes = this.outcomes.slice(); // a new list is what tells that there is more
@@ -105,8 +114,15 @@ export class Run {
 function tallyOf(outcomes: Outcome[]): Tally {
   const times = outcomes.filter(({ solved }) => solved).map(({ seconds }) => seconds);
   times.sort((a, b) => a - b);
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-  const middle = times.length >> 1;
-  const median = times.length % 2 ? times[middle]! : (times[middle - 1]! + times[middle]!) / 2;
-  return { runs: outcomes.length, solved: times.length, mean, median, times };
+  const costs = outcomes.map(({ cost }) => cost).sort((a, b) => a - b);
+  const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
+  const middle = costs.length >> 1;
+  const median = costs.length % 2 ? costs[middle]! : (costs[middle - 1]! + costs[middle]!) / 2;
+  return {
+    runs: outcomes.length,
+    solved: times.length,
+    mean: { value: mean, atLeast: times.length < costs.length },
+    median: { value: median, atLeast: times.length <= middle },
+    times,
+  };
 }

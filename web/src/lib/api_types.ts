@@ -217,6 +217,8 @@ export interface CompareRun {
   status: string;
   reason: string | null;
   seconds: number;
+  /** The seconds, or the limit where it was not solved. */
+  cost_seconds: number;
   grid: string | null;
   counters: Counters;
 }
