@@ -49,8 +49,8 @@ Claim grows_exponentially(const std::string& solver, const Points& costs) {
   return {
       .finding = fmt::format("The time of `{}` grows exponentially rather than as a power", solver),
       .same = "an exponent of Box and Cox above 0.5, where 0 is a power and 1 an exponential,",
-      .what = fmt::format("that of the median times of {} puzzles with 44 empty cells or more "
-                          "is",
+      .what = fmt::format("that of the median times of {} puzzles with 44 empty cells or more, "
+                          "looked for up to 10, is",
                           count_words(stats::real(costs.size()))),
       .parts = {{"", kExponential, growth_exponent(costs)}}};
 }

@@ -83,8 +83,8 @@ double slope_ratio_at(const Medians& medians, int middle) {
 }
 
 // Exponents of Box and Cox that are tried.
-constexpr double kLowest = -1, kStep = 0.1;
-constexpr std::size_t kExponents = 41;
+constexpr double kLowest = -2, kStep = 0.2;
+constexpr std::size_t kExponents = 61;
 
 double bent(double cells, double exponent) {
   return std::abs(exponent) < kStep / 2 ? std::log(cells)

@@ -85,8 +85,8 @@ using Points = std::vector<Point>;
 // How many times as much each further cell costs in the upper half of the numbers of empty cells as
 // in the lower half, by the medians: 1 for a line.
 Measurement slope_ratio(const Points& points);
-// How the medians grow: 0 is a power of the number of empty cells, 1 an exponential; between -1 and
-// 3.
+// How the medians grow: 0 is a power of the number of empty cells, 1 an exponential; between -2 and
+// 10.
 Measurement growth_exponent(const Points& points);
 
 // All of it, by entrant.

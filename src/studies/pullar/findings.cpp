@@ -44,12 +44,14 @@ Claim brute_force_solves_all(const Numbers& numbers) {
   groups.insert(groups.end(), rated.begin(), rated.end());
   const auto entrant = numbers.results().find_entrant("brute-force");
   const double limit = entrant ? numbers.results().limit_seconds(*entrant) : 0;
-  auto shares =
-      limit < kPublishedLimit ? std::vector<double>{} : numbers.shares("brute-force", groups);
+  const bool shorter = limit < kPublishedLimit;
+  auto shares = shorter ? std::vector<double>{} : numbers.shares("brute-force", groups);
   return {.finding = "Published: brute force solves every puzzle within 2 s",
           .same = "at least 98 % of them",
-          .what = fmt::format("the share of {} puzzles that it solves within {}",
-                              count_words(stats::real(shares.size())), seconds_words(limit)),
+          .what = shorter
+                      ? fmt::format("the limit of {} is shorter", seconds_words(limit))
+                      : fmt::format("the share of {} puzzles that it solves within {}",
+                                    count_words(stats::real(shares.size())), seconds_words(limit)),
           .kind = Kind::kPercent,
           .parts = {{"", kNearlyAll, share_of(std::move(shares))}}};
 }
