@@ -98,7 +98,7 @@ Section search_section(const Numbers& numbers) {
          cell_of(stats::mean(numbers.counter(kSearch, group, &Counters::backtracks))),
          Cell::number(one.backtracks), summary ? Cell::number(summary->median) : Cell::none(),
          summary ? Cell::number(summary->maximum) : Cell::none(),
-         share_cell(numbers.shares(kSearch, group))});
+         share_cell(numbers.shares(kSearch, group), tallied.runs)});
   }
   table.notes = {
       "In brackets are 95 % intervals over puzzles. The published empty cells are the "
@@ -184,7 +184,8 @@ Chart correct_chart(const Numbers& numbers) {
                   std::string(solver), Mark::kBars};
     const auto groups = searched_groups();
     for (std::size_t i = 0; i < groups.size(); ++i) {
-      const Cell share = share_cell(numbers.shares(solver, groups[i].group));
+      const Cell share = share_cell(numbers.shares(solver, groups[i].group),
+                                    numbers.tally(solver, groups[i].group).runs);
       if (!share.value()) continue;
       report::Point point{stats::real(i), *share.value()};
       point.interval = share.interval();
@@ -234,7 +235,7 @@ Section labelling_section(const Numbers& numbers) {
       table.rows.push_back({Cell::text(std::string(solver)), Cell::text(group),
                             Cell::number(stats::real(tallied.pairs)), Cell::number(summary->mean),
                             Cell::number(summary->minimum), Cell::number(summary->maximum),
-                            share_cell(numbers.shares(solver, group)),
+                            share_cell(numbers.shares(solver, group), tallied.runs),
                             solver == kBalanced
                                 ? Cell::none("ours")
                                 : Cell::text(old->labelled ? "correct" : "not correct")});

@@ -46,7 +46,7 @@ Cell value_cell(const Numbers& numbers, const std::string& solver, const std::st
                 Kind kind) {
   const auto shares = numbers.shares(solver, {group});
   if (shares.empty()) return Cell::none("no runs");
-  if (kind == Kind::kPercent) return share_cell(shares);
+  if (kind == Kind::kPercent) return share_cell(shares, numbers.tally(solver, group).runs);
   return cell_of(numbers.mean_seconds(solver, group), "failed");
 }
 
