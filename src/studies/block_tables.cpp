@@ -14,6 +14,7 @@
 #include <sudolab/stats/bootstrap.h>
 #include "stats/clustered_quantile.h"
 #include "stats/describe.h"
+#include "stats/running_time.h"
 #include "studies/blocks.h"
 #include "studies/cells.h"
 #include "studies/completeness.h"
