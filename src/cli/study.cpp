@@ -42,9 +42,9 @@ constexpr auto kFooter = R"(Examples:
 
 A study measures what a paper has measured and puts the published values beside ours. Its report has
 a verdict on each finding, computed from the results. Scale smoke takes seconds and shows that
-everything works, quick takes minutes, and full measures what the paper measured. Where the original
-puzzles are not shipped, others replace them, and the report names those; --puzzles takes the
-original ones.
+everything works, without verdicts; quick takes minutes, and full measures what the paper measured.
+Where the original puzzles are not shipped, others replace them, and the report names those;
+--puzzles takes the original ones.
 
 Exit codes: 0 done; 1 a solver gave a wrong answer; 2 usage or input error, a full disk; 130
 interrupted.)";

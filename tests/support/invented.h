@@ -108,10 +108,10 @@ class InventedResults {
   // As if the experiment had been stopped just before its end.
   void forget_last_run() { records_.pop_back(); }
 
-  studies::Results results() const {
+  studies::Results results(const Manifest& manifest = {}) const {
     const auto folder = fresh_folder();
     studies::Results results = [&] {
-      Store store = Store::create(folder, setup_.plan, setup_.puzzles);
+      Store store = Store::create(folder, setup_.plan, setup_.puzzles, manifest);
       store.add(records_);
       return studies::Results(store);
     }();
@@ -174,16 +174,20 @@ inline studies::Results measured(const studies::StudySetup& setup) {
   return results;
 }
 
-// What became of the finding whose text contains `words`.
-inline report::Outcome outcome_of(const report::Document& document, const std::string& words) {
+// The verdict on the finding whose text contains `words`.
+inline report::Verdict verdict_on(const report::Document& document, const std::string& words) {
   for (const report::Block& block : document.abstract) {
     const auto* verdict = std::get_if<report::Verdict>(&block);
-    if (verdict != nullptr && verdict->text.find(words) != std::string::npos) {
-      return verdict->outcome;
-    }
+    if (verdict != nullptr && verdict->text.find(words) != std::string::npos) return *verdict;
   }
   ADD_FAILURE() << "there is no verdict about '" << words << "'";
-  return report::Outcome::kUndecided;
+  return {};
+}
+inline report::Outcome outcome_of(const report::Document& document, const std::string& words) {
+  return verdict_on(document, words).outcome;
+}
+inline std::string verdict_text(const report::Document& document, const std::string& words) {
+  return verdict_on(document, words).text;
 }
 
 // The table or chart of that id; nullptr if there is none.

@@ -34,14 +34,14 @@ struct Numbers {
   explicit Numbers(const Results& results);
 
   const Results& results;
-  // What `rules` and `backtrack` cost on the puzzles that both have run.
+  // What `rules` and `backtrack` cost on the puzzles that both have run, and on those of them that
+  // both solve in every run.
   std::vector<double> rules, backtrack;
+  std::vector<double> solved_rules, solved_backtrack;
 };
 
-// The report's findings, tested, and the figures that the tests saw beside the published ones.
+// A sentence that sums up, and the verdicts on the report's findings.
 std::vector<report::Block> findings(const Numbers& numbers);
-report::Table comparison_table(const Numbers& numbers);
-
 std::vector<report::Section> sections(const Numbers& numbers);
 // Some of them: the report's figures 4.1 to 4.10.
 report::Section rules_figures(const Results& results);

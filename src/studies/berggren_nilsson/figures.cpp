@@ -84,7 +84,7 @@ Chart rules_tail(const Results& results) {
   if (const auto bins = stats::linear_histogram(tail, 40)) {
     chart.series.push_back(bars(results, kRules, *bins));
     chart.caption = "The slowest " + count_words(stats::real(kept)) + " of " +
-                    count_words(stats::real(values.size())) + " puzzles, from " +
+                    count_words(stats::real(values.size())) + " puzzles that it solves, from " +
                     seconds_words(tail.front()) +
                     " on. The report's longest took 1.36 s, 68 times "
                     "the mean; ours took " +
@@ -156,8 +156,9 @@ Chart boltzmann_histogram(const Results& results, std::string_view entrant, cons
   if (const auto bins = stats::linear_histogram(results.solved_seconds(entrant), 30)) {
     chart.series.push_back(bars(results, entrant, *bins));
     chart.caption =
-        "Mean times of the puzzles. If the solution appears when the temperature has fallen to a "
-        "critical value, all puzzles take about as long, whatever they are.";
+        "Mean times of the puzzles that every run solved. If the solution appears when the "
+        "temperature has fallen to a critical value, all puzzles take about as long, whatever they "
+        "are.";
   }
   return chart;
 }
@@ -197,7 +198,8 @@ report::Section rules_figures(const Results& results) {
   section.blocks.push_back(sorted_chart(
       results, kRules, AxisScale::kLog,
       {"figure-4-3", "Times of rules, sorted (figure 4.3)",
-       "The flatter the line, the more alike the puzzles are; few are at the steep end."}));
+       "The puzzles that every run solved. The flatter the line, the more alike the puzzles are; "
+       "few are at the steep end."}));
   return section;
 }
 
@@ -207,7 +209,8 @@ report::Section backtrack_figures(const Results& results) {
   section.blocks.push_back(sorted_chart(
       results, kBacktrack, AxisScale::kLinear,
       {"figure-4-5", "Times of backtrack, sorted (figure 4.5)",
-       "The puzzles that were solved. How steeply it ends shows how few puzzles cost the most."}));
+       "The puzzles that every run solved. How steeply it ends shows how few puzzles cost the "
+       "most."}));
   section.blocks.push_back(backtrack_density(results));
   return section;
 }

@@ -1,4 +1,8 @@
-// The findings of Bizzotto's study, each with a test.
+// The findings of Bizzotto's study as claims. How many puzzles a class had is not published, so
+// that the published means stand for themselves.
+//
+// The class is the data set's own, and the verdicts are about it. The easy puzzles that were eased
+// to the published number of empty cells stand beside it as a remark.
 
 #include <fmt/format.h>
 
@@ -6,17 +10,27 @@
 
 #include "stats/describe.h"
 #include "stats/effects.h"
-#include "stats/multiple.h"
-#include "stats/significance.h"
 #include "studies/bizzotto/numbers.h"
-#include "studies/verdicts.h"
+#include "studies/claims.h"
 #include "studies/words.h"
 
 namespace sudolab::studies::bizzotto {
 namespace {
 
-using report::Outcome;
-using report::Verdict;
+using report::Kind;
+using stats::Interval;
+using stats::real;
+
+// "Correct on every puzzle": one error in a hundred would be worth a mention.
+constexpr Interval kAll{0.99, 1};
+// "Far fewer nodes": published is a thousandth.
+constexpr Interval kFarFewer{0, 0.1};
+// Mean nodes, which spread over orders of magnitude from puzzle to puzzle.
+constexpr double kSameMean = 2;
+// "Blows up": ten times the nodes of the row order.
+constexpr double kBlowUp = 10;
+// "Correct on the easy class and on no other".
+constexpr Interval kNearlyAll{0.9, 1}, kHardlyAny{0, 0.02};
 
 std::string summary(const Numbers& numbers) {
   std::string means, labelled;
@@ -27,7 +41,7 @@ std::string summary(const Numbers& numbers) {
     const Results::Tally tallied = numbers.tally(kLabelling, ordered_group(one));
     labelled += labelled.empty() ? "" : ", ";
     labelled +=
-        fmt::format("{} {}", one.name, tallied.runs == 0 ? "-" : percent_words(tallied.success()));
+        fmt::format("{} {}", one.name, tallied.pairs == 0 ? "-" : percent_words(tallied.success()));
   }
   return fmt::format(
       "Mean visited nodes of the search in row order: {}. Puzzles that relaxation labelling "
@@ -35,148 +49,141 @@ std::string summary(const Numbers& numbers) {
       means, labelled);
 }
 
-// Everything solved, and each node that was not taken back fills one cell.
-Verdict judge_correctness(const Numbers& numbers) {
-  std::size_t runs = 0, solved = 0, exact = 0;
-  const auto entrant = numbers.results().find_entrant(kSearch);
-  for (const RunRecord& run : numbers.results().all_runs()) {
-    if (!entrant || run.job.entrant != *entrant) continue;
-    ++runs;
-    if (!run.solved()) continue;
-    ++solved;
-    const int holes = numbers.results().puzzles()[run.job.puzzle].record.puzzle.givens.holes();
-    exact += static_cast<std::size_t>(run.counters.nodes - run.counters.backtracks ==
-                                      static_cast<std::uint64_t>(holes));
-  }
-  const Outcome outcome = runs == 0                         ? Outcome::kUndecided
-                          : solved == runs && exact == runs ? Outcome::kConfirmed
-                                                            : Outcome::kDiffers;
-  return {outcome, fmt::format("Published: the search is correct on every puzzle of every class. "
-                               "Here {} of {} are solved, and on {} of these visited nodes less "
-                               "backtracks are exactly the empty cells.",
-                               count_words(stats::real(solved)), count_words(stats::real(runs)),
-                               count_words(stats::real(exact)))};
-}
-
-// Less than a tenth of the others, in the median: published is a thousandth, in the mean.
-Verdict judge_easy(const Numbers& numbers, const std::string& group) {
-  constexpr std::size_t kEnough = 20;  // puzzles, for a median that is off by no factor of two
-  std::vector<double> rest;
+// Everything but the easy class.
+template <class Of>
+std::vector<double> of_the_others(Of of) {
+  std::vector<double> all;
   for (std::size_t i = 1; i < kClasses.size(); ++i) {
-    const auto more = numbers.nodes(kClasses[i]);
-    rest.insert(rest.end(), more.begin(), more.end());
+    const std::vector<double> more = of(ordered_group(kClasses[i]));
+    all.insert(all.end(), more.begin(), more.end());
   }
-  const auto easy = numbers.nodes(group);
-  const auto test = stats::mann_whitney(easy, rest);
-  const auto median = stats::median(easy);
-  const auto other = stats::median(rest);
-  Outcome outcome = Outcome::kUndecided;
-  if (test) {
-    const bool far = *median < *other / 10;
-    const bool enough = easy.size() >= kEnough;
-    if (far) outcome = judge(test->p.less, test->p.greater);
-    if (!far && enough) outcome = Outcome::kDiffers;
-  }
-  return {outcome,
-          fmt::format("Published: easy puzzles take far fewer nodes (137) than all others (131,930 "
-                      "and more); at most a tenth is what we call far. Here, {}: {}.",
-                      group,
-                      test ? fmt::format("a median of {} against {} (Mann-Whitney p {}); the mean "
-                                         "number of empty cells is {:.1f}, the published one 137 - "
-                                         "88 = 49",
-                                         count_words(*median), count_words(*other),
-                                         p_words(test->p.less), numbers.mean_holes(group))
-                           : "nothing to compare yet")};
+  return all;
 }
 
-Verdict judge_order_of_classes(const Numbers& numbers) {
-  std::vector<double> less, greater;
+Claim search_is_correct(const Numbers& numbers) {
+  auto correct = numbers.correct();
+  return {.finding = "Published: the search is correct on every puzzle of every class",
+          .same = "at least 99 % of the puzzles",
+          .what = fmt::format("the share of {} puzzles on which every run is solved, and visited "
+                              "nodes less backtracks are exactly the empty cells, is",
+                              count_words(real(correct.size()))),
+          .kind = Kind::kPercent,
+          .parts = {{"", kAll, share_of(std::move(correct))}}};
+}
+
+std::string ratio_words(double of, double to) {
+  return report::format_quantity(Kind::kPercent, of / to);
+}
+
+Claim easy_takes_far_fewer(const Numbers& numbers) {
+  const auto easy = numbers.nodes(kClasses[0]);
+  const auto rest = of_the_others([&](const std::string& group) { return numbers.nodes(group); });
+  Claim claim{.finding =
+                  "Published: easy puzzles take far fewer nodes (137) than all others "
+                  "(131,930 and more)",
+              .same = "at most a tenth in the mean",
+              .what = "the mean of the easy ones over that of the others is",
+              .kind = Kind::kPercent,
+              .parts = {{"", kFarFewer, ratio_of_means(easy, rest)}}};
+  const auto eased = stats::mean(numbers.nodes(kEasedGroup));
+  const auto other = stats::mean(rest);
+  if (eased && other) {
+    claim.remark = fmt::format(
+        "Easy puzzles have {:.1f} empty cells here, and 137 - 88 = 49 in the study; those with "
+        "givens added until they have {:.1f} ({}) take {} of the others' mean.",
+        numbers.mean_holes(ordered_group(kClasses[0])), numbers.mean_holes(kEasedGroup),
+        kEasedGroup, ratio_words(*eased, *other));
+  }
+  return claim;
+}
+
+Claim nodes_grow(const Numbers& numbers) {
+  Claim claim{.finding =
+                  "Published: nodes grow on from medium over hard (1.23 times) to expert "
+                  "(1.02 times)",
+              .same =
+                  "the puzzle of the higher class taking more nodes in more than half of the "
+                  "pairs",
+              .what = "the part of the pairs of puzzles",
+              .kind = Kind::kPercent,
+              .parts = {}};
   for (std::size_t i = 1; i + 1 < kClasses.size(); ++i) {
-    const auto test =
-        stats::mann_whitney(numbers.nodes(kClasses[i]), numbers.nodes(kClasses[i + 1]));
-    less.push_back(test ? test->p.less : 1);
-    greater.push_back(test ? test->p.greater : 1);
+    claim.parts.push_back(
+        {fmt::format("{} after {}", kClasses[i + 1].name, kClasses[i].name), kMoreThanHalf,
+         smaller_part(numbers.nodes(kClasses[i]), numbers.nodes(kClasses[i + 1]))});
   }
-  less = stats::holm(less);
-  greater = stats::holm(greater);
-  std::vector<Outcome> outcomes;
-  for (std::size_t i = 0; i < less.size(); ++i) outcomes.push_back(judge(less[i], greater[i]));
-  return {all_of(outcomes),
-          fmt::format("Published: nodes grow on from medium over hard (1.23 times) to expert (1.02 "
-                      "times). Here the Mann-Whitney p values, with Holm's correction, are {} for "
-                      "medium below hard and {} for hard below expert.",
-                      p_words(less[0]), p_words(less[1]))};
+  return claim;
 }
 
-Verdict judge_means(const Numbers& numbers) {
-  std::vector<Outcome> outcomes;
-  std::string words;
+Claim means_are_published(const Numbers& numbers) {
+  Claim claim{.finding =
+                  "Published: mean nodes are 137 (easy), 131,930 (medium), 162,438 (hard) "
+                  "and 165,724 (expert)",
+              .same = "means between half and twice these",
+              .what = "in units of the published means, they are",
+              .kind = Kind::kRatio,
+              .parts = {}};
   for (const PuzzleClass& one : kClasses) {
-    const auto values = numbers.nodes(one);
-    const auto interval = mean_interval(values);
-    outcomes.push_back(judge_value(one.nodes, interval));
-    if (!interval) continue;
-    words += fmt::format("{}{} {} to {} ({})", words.empty() ? "" : ", ", one.name,
-                         count_words(interval->low), count_words(interval->high),
-                         count_words(one.nodes));
+    claim.parts.push_back({std::string(one.name), within_factor(kSameMean),
+                           mean_in_units_of(numbers.nodes(one), one.nodes)});
   }
-  return {all_of(outcomes),
-          fmt::format("The published mean nodes lie within the 95 % interval of ours on {} of 4 "
-                      "classes: {}.",
-                      std::count(outcomes.begin(), outcomes.end(), Outcome::kConfirmed),
-                      words.empty() ? "nothing to compare yet" : words)};
+  return claim;
 }
 
-Verdict judge_random_order(const Numbers& numbers) {
+// Runs that were cut off count with the nodes visited until then, which only makes them look
+// better.
+Claim random_order_blows_up(const Numbers& numbers) {
   const Numbers::Orders both = numbers.all_orders();
-  const auto signs = stats::sign_test(both.random, both.row);
+  std::vector<double> far = both.row;
+  for (double& nodes : far) nodes *= kBlowUp;
+  Claim claim{.finding =
+                  "Published: a random order of cells blows up, to 106,474,071 nodes on an "
+                  "easy puzzle",
+              .same =
+                  "ten times the nodes of the row order or more, on more than half of the "
+                  "puzzles,",
+              .what = fmt::format("the share of {} puzzles on which it is so is", both.row.size()),
+              .kind = Kind::kPercent,
+              .parts = {{"", kMoreThanHalf, wins_of(far, both.random)}}};
   const auto effects = stats::paired_effects(both.random, both.row);
-  const auto cut = std::count(both.finished.begin(), both.finished.end(), false);
-  return {
-      signs ? judge(signs->p.greater, signs->p.less) : Outcome::kUndecided,
-      signs ? fmt::format(
-                  "Published: a random order of cells blows up, to 106,474,071 nodes on "
-                  "an easy puzzle. Here it visits more nodes on {} of {} puzzles (sign "
-                  "test p {}), {} times as many in the median at least, and {} of the "
-                  "runs were cut off at the limit.",
-                  signs->greater, both.row.size(), p_words(signs->p.greater),
-                  effects && effects->median_ratio ? count_words(*effects->median_ratio) : "?", cut)
-            : "Published: a random order of cells blows up, to 106,474,071 nodes on an easy "
-              "puzzle. There is nothing to compare yet."};
+  if (effects && effects->median_ratio) {
+    claim.remark = fmt::format(
+        "It visits {} times as many in the median at least; {} of the runs were cut off.",
+        count_words(*effects->median_ratio),
+        std::count(both.finished.begin(), both.finished.end(), false));
+  }
+  return claim;
 }
 
-Verdict judge_labelling(const Numbers& numbers, const std::string& group) {
-  std::size_t runs = 0, solved = 0;
-  for (std::size_t i = 1; i < kClasses.size(); ++i) {
-    const Results::Tally one = numbers.tally(kLabelling, ordered_group(kClasses[i]));
-    runs += one.runs;
-    solved += one.solved_runs;
+Claim labelling_is_for_easy_ones(const Numbers& numbers) {
+  auto easy = numbers.shares(kLabelling, ordered_group(kClasses[0]));
+  auto others =
+      of_the_others([&](const std::string& group) { return numbers.shares(kLabelling, group); });
+  Claim claim{
+      .finding = "Published: relaxation labelling is correct on the easy class and on no other",
+      .same = "at least 90 % of the easy puzzles and at most 2 % of the others",
+      .what = fmt::format("the shares of {} and of {} puzzles that it solves are",
+                          count_words(real(easy.size())), count_words(real(others.size()))),
+      .kind = Kind::kPercent,
+      .parts = {{"easy", kNearlyAll, share_of(std::move(easy))},
+                {"others", kHardlyAny, share_of(std::move(others))}}};
+  if (const auto eased = stats::mean(numbers.shares(kLabelling, kEasedGroup))) {
+    claim.remark =
+        fmt::format("Of the puzzles \"{}\" it solves {}.", kEasedGroup, percent_words(*eased));
   }
-  const Results::Tally easy = numbers.tally(kLabelling, group);
-  const auto test = stats::binomial_test(easy.solved_runs, easy.runs, 0.5);
-  Outcome outcome = Outcome::kUndecided;
-  // Correct on easy ones means on most of them.
-  if (test && runs > 0) {
-    outcome = solved > 0 ? Outcome::kDiffers : judge(test->p.greater, test->p.less);
-  }
-  return {outcome, fmt::format("Published: relaxation labelling is correct on the easy class and "
-                               "on no other. Here, {}: {} of {}; the other classes: {} of {}.",
-                               group, easy.solved_runs, easy.runs, solved, runs)};
+  return claim;
 }
 
 }  // namespace
 
 std::vector<report::Block> findings(const Numbers& numbers) {
-  const std::string easy = ordered_group(kClasses[0]);
-  return {report::Paragraph{summary(numbers)},
-          judge_correctness(numbers),
-          judge_easy(numbers, easy),
-          judge_easy(numbers, kEasedGroup),
-          judge_order_of_classes(numbers),
-          judge_means(numbers),
-          judge_random_order(numbers),
-          judge_labelling(numbers, easy),
-          judge_labelling(numbers, kEasedGroup)};
+  const std::vector<Claim> claims{search_is_correct(numbers),
+                                  easy_takes_far_fewer(numbers),
+                                  nodes_grow(numbers),
+                                  means_are_published(numbers),
+                                  random_order_blows_up(numbers),
+                                  labelling_is_for_easy_ones(numbers)};
+  return verdicts_on(summary(numbers), claims, numbers.results());
 }
 
 }  // namespace sudolab::studies::bizzotto

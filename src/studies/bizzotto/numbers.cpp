@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <sudolab/stats/bootstrap.h>
+#include <algorithm>
+
 #include "stats/describe.h"
 
 namespace sudolab::studies::bizzotto {
@@ -26,11 +27,37 @@ std::vector<double> Numbers::counter(std::string_view solver, const std::string&
   std::vector<double> values;
   const auto entrant = results_.find_entrant(solver);
   for (const std::size_t p : entrant ? results_.puzzles_of(group) : std::vector<std::size_t>{}) {
+    std::vector<double> each;
     for (const RunRecord& run : results_.runs(*entrant, p)) {
-      values.push_back(stats::real(run.counters.*field));
+      each.push_back(stats::real(run.counters.*field));
     }
+    if (const auto mean = stats::mean(each)) values.push_back(*mean);
   }
   return values;
+}
+
+std::vector<double> Numbers::shares(std::string_view solver, const std::string& group) const {
+  const auto entrant = results_.find_entrant(solver);
+  return entrant ? results_.shares(*entrant, group) : std::vector<double>{};
+}
+
+std::vector<double> Numbers::correct() const {
+  std::vector<double> flags;
+  const auto entrant = results_.find_entrant(kSearch);
+  if (!entrant) return flags;
+  for (const Searched& searched : searched_groups()) {
+    for (const std::size_t p : results_.puzzles_of(searched.group)) {
+      const auto runs = results_.runs(*entrant, p);
+      if (runs.empty()) continue;
+      const int holes = results_.puzzles()[p].record.puzzle.givens.holes();
+      const bool all = std::all_of(runs.begin(), runs.end(), [&](const RunRecord& run) {
+        return run.solved() &&
+               run.counters.nodes - run.counters.backtracks == static_cast<std::uint64_t>(holes);
+      });
+      flags.push_back(all ? 1 : 0);
+    }
+  }
+  return flags;
 }
 
 double Numbers::mean_holes(const std::string& group) const {
@@ -64,10 +91,6 @@ Numbers::Orders Numbers::all_orders() const {
     all.finished.insert(all.finished.end(), more.finished.begin(), more.finished.end());
   }
   return all;
-}
-
-std::optional<stats::Interval> mean_interval(std::span<const double> values) {
-  return stats::MeanBootstrap().bca(values);
 }
 
 }  // namespace sudolab::studies::bizzotto

@@ -26,7 +26,7 @@ class Numbers {
 
   const Results& results() const { return results_; }
 
-  // A counter of each run of a group, solved or not.
+  // A counter of each puzzle of a group, the mean of its runs, solved or not.
   std::vector<double> counter(std::string_view solver, const std::string& group,
                               std::uint64_t Counters::* field) const;
   // Of the search in row order.
@@ -39,6 +39,11 @@ class Numbers {
   Results::Tally tally(std::string_view solver, const std::string& group) const {
     return results_.tally(solver, group);
   }
+  // By puzzle of a group: the part of its runs that was solved.
+  std::vector<double> shares(std::string_view solver, const std::string& group) const;
+  // By puzzle that was searched in row order: 1 if every run solved it and each node that was not
+  // taken back fills one cell, else 0.
+  std::vector<double> correct() const;
   double mean_holes(const std::string& group) const;
 
   // Nodes of both orders on the same puzzle, and whether the random one came to an end.
@@ -52,9 +57,6 @@ class Numbers {
  private:
   const Results& results_;
 };
-
-// Bootstrapped, of the mean.
-std::optional<stats::Interval> mean_interval(std::span<const double> values);
 
 // A sentence that sums up, and the verdicts on the published findings.
 std::vector<report::Block> findings(const Numbers& numbers);

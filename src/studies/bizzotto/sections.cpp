@@ -8,7 +8,6 @@
 #include "stats/describe.h"
 #include "stats/effects.h"
 #include "stats/histogram.h"
-#include "stats/significance.h"
 #include "studies/bizzotto/numbers.h"
 #include "studies/blocks.h"
 #include "studies/cells.h"
@@ -27,12 +26,6 @@ using report::Table;
 
 constexpr std::array<std::string_view, 3> kLabellings = {kLabelling, kPatientLabelling, kBalanced};
 
-Cell mean_cell(std::span<const double> values) {
-  const auto mean = stats::mean(values);
-  if (!mean) return Cell::none("no runs");
-  return cell_of(*mean, mean_interval(values));
-}
-
 report::Axis class_axis() {
   report::Axis axis{"Class", {}, Kind::kText, report::Scale::kCategory};
   for (const Searched& one : searched_groups()) axis.categories.push_back(one.group);
@@ -48,13 +41,10 @@ Chart mean_chart(const Numbers& numbers) {
   const auto groups = searched_groups();
   for (std::size_t i = 0; i < groups.size(); ++i) {
     theirs.points.push_back({stats::real(i), groups[i].published->nodes});
-    const auto values = numbers.nodes(groups[i].group);
-    const auto mean = stats::mean(values);
-    if (!mean) continue;
-    report::Point point{stats::real(i), *mean};
-    if (const auto interval = mean_interval(values)) {
-      point.interval = report::Interval{interval->low, interval->high};
-    }
+    const Cell mean = mean_cell(numbers.nodes(groups[i].group));
+    if (!mean.value()) continue;
+    report::Point point{stats::real(i), *mean.value()};
+    point.interval = mean.interval();
     ours.points.push_back(point);
   }
   chart.series = {std::move(ours), std::move(theirs)};
@@ -67,8 +57,11 @@ Chart distribution_chart(const Numbers& numbers) {
   chart.x = {"Visited nodes", {}, Kind::kCount, report::Scale::kLog};
   chart.y = {"Puzzles", {}, Kind::kPercent, report::Scale::kLinear, 0, 1};
   for (const Searched& one : searched_groups()) {
+    const auto entrant = numbers.results().find_entrant(kSearch);
+    if (!entrant) continue;
+    const auto solved = numbers.results().solved_counter(*entrant, &Counters::nodes, one.group);
     Series series{one.group, one.group, Mark::kStep};
-    add_steps(series, stats::ecdf(numbers.nodes(one.group)));
+    add_steps(series, stats::ecdf(solved, numbers.tally(kSearch, one.group).pairs));
     add_series(chart, std::move(series));
   }
   chart.caption =
@@ -96,17 +89,19 @@ Section search_section(const Numbers& numbers) {
     const auto visited = numbers.nodes(group);
     const Results::Tally tallied = numbers.tally(kSearch, group);
     const auto summary = stats::summarise(visited);
+    Cell mean = mean_cell(visited);
+    if (mean.value() && !tallied.reliable()) mean.mark_at_least();
     table.rows.push_back(
-        {Cell::text(group), Cell::number(stats::real(tallied.runs)),
+        {Cell::text(group), Cell::number(stats::real(tallied.pairs)),
          Cell::number(numbers.mean_holes(group)), Cell::number(one.nodes - one.backtracks),
-         mean_cell(visited), Cell::number(one.nodes),
+         std::move(mean), Cell::number(one.nodes),
          cell_of(stats::mean(numbers.counter(kSearch, group, &Counters::backtracks))),
          Cell::number(one.backtracks), summary ? Cell::number(summary->median) : Cell::none(),
          summary ? Cell::number(summary->maximum) : Cell::none(),
-         tallied.runs == 0 ? Cell::none() : Cell::number(tallied.success())});
+         share_cell(numbers.shares(kSearch, group))});
   }
   table.notes = {
-      "In brackets the 95 % bootstrap interval of the mean. The published empty cells are the "
+      "In brackets are 95 % intervals over puzzles. The published empty cells are the "
       "difference of both published means."};
   section.blocks.push_back(std::move(table));
   section.blocks.push_back(Paragraph{
@@ -157,17 +152,22 @@ Section random_section(const Numbers& numbers) {
   for (const PuzzleClass& one : kClasses) {
     const Numbers::Orders both = numbers.orders(random_group(one));
     const auto effects = stats::paired_effects(both.random, both.row);
-    const auto solved = std::count(both.finished.begin(), both.finished.end(), true);
-    table.rows.push_back(
-        {Cell::text(std::string(one.name)), Cell::number(stats::real(both.row.size())),
-         cell_of(stats::mean(both.row)), cell_of(stats::mean(both.random)),
-         one.labelled ? Cell::number(kPublishedRandomNodes) : Cell::none(),
-         cell_of(effects ? effects->median_ratio : std::nullopt),
-         both.row.empty() ? Cell::none()
-                          : Cell::number(stats::real(solved) / stats::real(both.row.size()))});
+    const auto solved =
+        static_cast<std::size_t>(std::count(both.finished.begin(), both.finished.end(), true));
+    Cell mean = cell_of(stats::mean(both.random));
+    Cell ratio = cell_of(effects ? effects->median_ratio : std::nullopt);
+    if (solved < both.row.size()) {
+      mean.mark_at_least();
+      ratio.mark_at_least();
+    }
+    table.rows.push_back({Cell::text(std::string(one.name)),
+                          Cell::number(stats::real(both.row.size())),
+                          cell_of(stats::mean(both.row)), std::move(mean),
+                          one.labelled ? Cell::number(kPublishedRandomNodes) : Cell::none(),
+                          std::move(ratio), rate_cell(solved, both.row.size())});
   }
   table.notes = {
-      "Runs that were cut off count with the nodes visited until then: means and ratios are "
+      "Runs that were cut off count with the nodes visited until then: such means and ratios are "
       "lower bounds. The published number is that of one easy puzzle."};
   section.blocks.push_back(std::move(table));
   section.blocks.push_back(scatter_chart(numbers));
@@ -184,11 +184,10 @@ Chart correct_chart(const Numbers& numbers) {
                   std::string(solver), Mark::kBars};
     const auto groups = searched_groups();
     for (std::size_t i = 0; i < groups.size(); ++i) {
-      const Results::Tally one = numbers.tally(solver, groups[i].group);
-      const auto test = stats::binomial_test(one.solved_runs, one.runs, 0.5);
-      if (!test) continue;
-      report::Point point{stats::real(i), test->fraction};
-      point.interval = report::Interval{test->interval.low, test->interval.high};
+      const Cell share = share_cell(numbers.shares(solver, groups[i].group));
+      if (!share.value()) continue;
+      report::Point point{stats::real(i), *share.value()};
+      point.interval = share.interval();
       series.points.push_back(point);
     }
     add_series(chart, std::move(series));
@@ -230,19 +229,19 @@ Section labelling_section(const Numbers& numbers) {
   for (const std::string_view solver : kLabellings) {
     for (const auto& [group, old] : searched_groups()) {
       const Results::Tally tallied = numbers.tally(solver, group);
-      if (tallied.runs == 0) continue;
+      if (tallied.pairs == 0) continue;
       const auto summary = stats::summarise(numbers.counter(solver, group, &Counters::iterations));
       table.rows.push_back({Cell::text(std::string(solver)), Cell::text(group),
-                            Cell::number(stats::real(tallied.runs)), Cell::number(summary->mean),
+                            Cell::number(stats::real(tallied.pairs)), Cell::number(summary->mean),
                             Cell::number(summary->minimum), Cell::number(summary->maximum),
-                            rate_cell(tallied.solved_runs, tallied.runs),
+                            share_cell(numbers.shares(solver, group)),
                             solver == kBalanced
                                 ? Cell::none("ours")
                                 : Cell::text(old->labelled ? "correct" : "not correct")});
     }
   }
   table.notes = {
-      "In brackets 95 % intervals (Clopper and Pearson). Iterations are those of all runs, "
+      "In brackets are 95 % intervals over puzzles. Iterations are those of all runs, "
       "correct or not; `relaxation:balanced` adds up those of all its beginnings."};
   section.blocks.push_back(std::move(table));
   section.blocks.push_back(Paragraph{
@@ -272,7 +271,8 @@ Section improved_section(const Numbers& numbers) {
       row.push_back(cell_of(stats::mean(numbers.counter(solver, group, &Counters::nodes))));
     }
     for (const char* solver : {kSearch, kArcConsistency}) {
-      row.push_back(cell_of(stats::mean(numbers.results().solved_seconds(solver, group))));
+      const auto entrant = numbers.results().find_entrant(solver);
+      row.push_back(entrant ? mean_cost_cell(numbers.results(), *entrant, group) : Cell::none());
     }
   }
   section.blocks.push_back(std::move(table));

@@ -133,9 +133,11 @@ Section belief_section(const Numbers& numbers) {
       "estimated from 32 hash values of each run, with an error of some 18 %."});
   section.blocks.push_back(belief_table(numbers));
   section.blocks.push_back(correlation_table(numbers));
-  section.blocks.push_back(indicator_chart(numbers, "givens", 0, report::Scale::kLinear));
-  section.blocks.push_back(indicator_chart(numbers, "near-solutions", 1, report::Scale::kLog));
-  section.blocks.push_back(indicator_chart(numbers, "hidden-givens", 4, report::Scale::kLinear));
+  section.blocks.push_back(indicator_chart(numbers, "givens", kGivens, report::Scale::kLinear));
+  section.blocks.push_back(
+      indicator_chart(numbers, "near-solutions", kNearMost, report::Scale::kLog));
+  section.blocks.push_back(
+      indicator_chart(numbers, "hidden-givens", kHiddenLeast, report::Scale::kLinear));
   return section;
 }
 

@@ -5,25 +5,10 @@
 #include <numeric>
 #include <set>
 
-#include <sudolab/core/rng.h>
 #include "stats/describe.h"
 
 namespace sudolab::studies::mantere_koljonen {
 namespace {
-
-constexpr int kResamples = 2000;
-
-// What one solution costs, from the runs that were drawn; of all runs where none of the drawn ones
-// found a solution.
-double mean_of_drawn(const Trials& trials, std::span<const std::size_t> drawn) {
-  double sum = 0;
-  double solved = 0;
-  for (const std::size_t i : drawn) {
-    sum += trials.each[i];
-    solved += trials.finished[i] ? 1 : 0;
-  }
-  return solved == 0 ? *trials.mean() : sum / solved;
-}
 
 std::optional<double> measure_of(const RunRecord& run, std::string_view name) {
   for (const auto& [key, value] : run.measures) {
@@ -102,6 +87,14 @@ std::size_t Trials::solved_within(double limit) const {
   return count;
 }
 
+std::vector<double> Trials::up_to(double limit) const {
+  std::vector<double> ended;
+  for (std::size_t i = 0; i < each.size(); ++i) {
+    ended.push_back(finished[i] ? std::min(each[i], limit) : limit);
+  }
+  return ended;
+}
+
 Numbers::Numbers(const Results& results) : results_(results) {
   for (std::size_t p = 0; p < puzzles(); ++p) {
     const bool apart = results.puzzles()[p].group == kEscargotGroup;
@@ -156,6 +149,12 @@ Trials Numbers::trials(std::string_view solver, std::size_t puzzle) const {
   return found;
 }
 
+double Numbers::most_trials(std::string_view solver) const {
+  const auto entrant = results_.find_entrant(solver);
+  const Plan& plan = results_.plan();
+  return stats::real(entrant ? plan.limits_of(plan.entrants[*entrant]).steps : plan.limits.steps);
+}
+
 Beliefs Numbers::beliefs(std::string_view solver, std::size_t puzzle) const {
   Beliefs found;
   const auto entrant = results_.find_entrant(solver);
@@ -178,39 +177,6 @@ std::vector<double> Numbers::means(std::string_view solver) const {
   std::vector<double> means;
   for (const std::size_t p : measured_) means.push_back(trials(solver, p).mean().value_or(0));
   return means;
-}
-
-Saving Numbers::saving() const {
-  Saving saving;
-  std::vector<std::pair<Trials, Trials>> runs;
-  for (const std::size_t p : measured_) {
-    runs.emplace_back(trials(kGenetic, p), trials(kCultural, p));
-    saving.before += *runs.back().first.mean();
-    saving.after += *runs.back().second.mean();
-  }
-  if (runs.empty()) return saving;
-  saving.part = 1 - saving.after / saving.before;
-  Rng rng(0);
-  std::vector<double> parts;
-  std::vector<std::size_t> drawn;
-  for (int i = 0; i < kResamples; ++i) {
-    double before = 0;
-    double after = 0;
-    for (const auto& [genetic, cultural] : runs) {
-      // The n-th runs of both have the same seed, so they are drawn together.
-      const std::size_t count = std::min(genetic.each.size(), cultural.each.size());
-      drawn.clear();
-      for (std::size_t k = 0; k < count; ++k) {
-        drawn.push_back(static_cast<std::size_t>(rng.index(count)));
-      }
-      before += mean_of_drawn(genetic, drawn);
-      after += mean_of_drawn(cultural, drawn);
-    }
-    parts.push_back(1 - after / before);
-  }
-  saving.interval = stats::Interval{*stats::quantile(parts, (1 - stats::kConfidence) / 2),
-                                    *stats::quantile(parts, (1 + stats::kConfidence) / 2)};
-  return saving;
 }
 
 std::vector<Indicator> Numbers::indicators() const {

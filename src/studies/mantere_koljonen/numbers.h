@@ -24,6 +24,8 @@ struct Trials {
   // every run found one. Nothing where none did.
   std::optional<double> mean() const;
   std::size_t solved_within(double limit) const;
+  // The trials of each run, as if it had ended at a limit.
+  std::vector<double> up_to(double limit) const;
 
   std::vector<bool> finished;  // parallel to `each`
 };
@@ -38,19 +40,14 @@ struct Beliefs {
   std::optional<double> hidden_all;
 };
 
-// Fewer trials for all puzzles together, as a part; with a bootstrap interval over the runs.
-struct Saving {
-  double before = 0, after = 0;  // sums of the means
-  double part = 0;
-  std::optional<stats::Interval> interval;
-};
-
 // One thing that may tell how hard a puzzle is, and the published correlations with mean trials.
 struct Indicator {
   std::string name;
   std::vector<double> values;  // parallel to Numbers::measured()
   double genetic, cultural;    // published
 };
+// Places of some of them in Numbers::indicators().
+inline constexpr std::size_t kGivens = 0, kNearMost = 1, kNearAll = 2, kHiddenLeast = 4;
 
 class Numbers {
  public:
@@ -75,13 +72,13 @@ class Numbers {
   report::Point labelled(std::size_t puzzle, double x, double y) const;
 
   Trials trials(std::string_view solver, std::size_t puzzle) const;
+  double most_trials(std::string_view solver) const;  // that a run of it may take
   Beliefs beliefs(std::string_view solver, std::size_t puzzle) const;
 
   // The puzzles of the tables: all but AI Escargot on which both algorithms found solutions.
   const std::vector<std::size_t>& measured() const { return measured_; }
   std::vector<double> means(std::string_view solver) const;  // over measured()
 
-  Saving saving() const;  // of the cultural algorithm against the genetic one
   std::vector<Indicator> indicators() const;
 
  private:

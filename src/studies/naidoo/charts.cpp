@@ -60,7 +60,7 @@ Chart growth_chart(const std::string& solver, const Curves& curves) {
   chart.y = {"Time", {}, Kind::kSeconds, report::Scale::kLog};
   if (curves.best.cells.empty()) return chart;
   chart.series = {line_of("best", "best", curves.best), line_of("mean", "mean", curves.mean),
-                  line_of("worst", "worst", curves.worst)};
+                  line_of("worst", "longest", curves.worst)};
   double top = 0;
   for (const Curve* curve : {&curves.best, &curves.mean, &curves.worst}) {
     for (const double value : curve->values) top = std::max(top, value * 2);
@@ -80,7 +80,7 @@ Chart growth_chart(const std::string& solver, const Curves& curves) {
   }
   std::erase_if(chart.series, [](const Series& series) { return series.points.empty(); });
   chart.caption =
-      "Measured: best, mean and worst of the puzzles with the same number of empty cells; a line "
+      "Measured: best, mean and longest of the puzzles with the same number of empty cells; a line "
       "ends where it is not known, since a puzzle was given up. Theory: one assignment per cell "
       "(linear), and nine in each (9^k), both from the time per cell of the quickest.";
   return chart;
@@ -114,7 +114,7 @@ Chart median_chart(const Results& results, const std::vector<Curves>& all) {
 }
 
 Chart node_chart(const Results& results, const std::vector<Curves>& all) {
-  Chart chart{"assignments", "Assignments for the worst puzzle against 9^k"};
+  Chart chart{"assignments", "Assignments for the longest search against 9^k"};
   chart.x = cells_axis(last_of(all));
   chart.y = {"Assignments", {}, Kind::kCount, report::Scale::kLog};
   double top = 0;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "stats/growth.h"
+#include "studies/measurements.h"
 #include "studies/study.h"
 
 namespace sudolab::studies {
@@ -30,7 +31,7 @@ struct Case {
   std::size_t puzzles = 0;
   std::size_t solved = 0;
   std::size_t straight = 0;                 // of these, without taking anything back
-  double best = 0, worst = 0;               // seconds; of the solved, where there are any
+  double best = 0, worst = 0;               // seconds; of the solved ones of the sample, if any
   std::optional<double> quickest_straight;  // seconds; without taking anything back
   std::optional<double> mean;               // only where all were solved: else it is not known
   std::optional<double> median;      // where it is known in spite of those that were given up
@@ -40,10 +41,11 @@ std::vector<Case> cases_of(const Results& results, std::size_t entrant);
 
 // One quantity against the number of empty cells.
 struct Curve {
-  std::string name;  // "worst time"
+  std::string name;  // "longest time"
   std::vector<double> cells, values;
   stats::Growth theory = stats::Growth::kPower;
   double theory_rate = 0;  // 0: theory says nothing
+  bool extreme = false;    // the least or the most of a sample, which tells little about others
 
   void add(int at, double value) {
     if (value <= 0) return;
@@ -65,13 +67,27 @@ struct Curve {
 };
 
 struct Curves {
-  Curve best{"best time", {}, {}, stats::Growth::kPower, 1};
+  Curve best{"best time", {}, {}, stats::Growth::kPower, 1, true};
   Curve middle{"median time", {}, {}, stats::Growth::kPower, 0};
   Curve mean{"mean time", {}, {}, stats::Growth::kPower, 0};
-  Curve worst{"worst time", {}, {}, stats::Growth::kExponential, 9};
-  Curve nodes{"most assignments", {}, {}, stats::Growth::kExponential, 9};
-  Curve straight{"best time without a step back", {}, {}, stats::Growth::kPower, 1};
+  Curve worst{"longest time", {}, {}, stats::Growth::kExponential, 9, true};
+  Curve nodes{"most assignments", {}, {}, stats::Growth::kExponential, 9, true};
+  Curve straight{"best time without a step back", {}, {}, stats::Growth::kPower, 1, true};
 };
+
+// A puzzle: how many cells are empty, and what it costs.
+struct Point {
+  int cells = 0;
+  double seconds = 0;
+};
+using Points = std::vector<Point>;
+
+// How many times as much each further cell costs in the upper half of the numbers of empty cells as
+// in the lower half, by the medians: 1 for a line.
+Measurement slope_ratio(const Points& points);
+// How the medians grow: 0 is a power of the number of empty cells, 1 an exponential; between -1 and
+// 3.
+Measurement growth_exponent(const Points& points);
 
 // All of it, by entrant.
 struct Numbers {
@@ -80,6 +96,9 @@ struct Numbers {
   const Results& results;
   std::vector<std::vector<Case>> cases;
   std::vector<Curves> curves;
+  std::vector<Points> straight;  // puzzles that were solved without a step back
+  std::vector<Points> steep;  // puzzles of the paper's numbers of empty cells, of which more than
+                              // half were solved: medians are known in spite of the others
 };
 
 // The paper's levels, told apart by the number of clues, and the puzzles of one.

@@ -51,6 +51,31 @@ Curves curves_of(const std::vector<Case>& cases) {
   return curves;
 }
 
+Points straight_of(const Results& results, std::size_t entrant) {
+  Points points;
+  for (const Emptiness& emptiness : emptinesses(results)) {
+    for (const std::size_t p : results.puzzles_of(emptiness.group)) {
+      const Pair& pair = results.pair(entrant, p);
+      if (!pair.solved() || pair.first.backtracks > 0) continue;
+      points.push_back({emptiness.cells, pair.seconds});
+    }
+  }
+  return points;
+}
+
+Points steep_of(const Results& results, std::size_t entrant, const Curve& medians) {
+  Points points;
+  for (const Emptiness& emptiness : emptinesses(results)) {
+    const bool known = std::find(medians.cells.begin(), medians.cells.end(), emptiness.cells) !=
+                       medians.cells.end();
+    if (!known || emptiness.cells < kFirstPublished) continue;
+    for (const double seconds : results.penalised(entrant, emptiness.group)) {
+      points.push_back({emptiness.cells, seconds});
+    }
+  }
+  return points;
+}
+
 }  // namespace
 
 std::vector<Emptiness> emptinesses(const Results& results) {
@@ -78,6 +103,8 @@ Numbers::Numbers(const Results& all) : results(all) {
   for (std::size_t e = 0; e < results.entrants(); ++e) {
     cases.push_back(cases_of(results, e));
     curves.push_back(curves_of(cases.back()));
+    straight.push_back(straight_of(results, e));
+    steep.push_back(steep_of(results, e, curves.back().middle));
   }
 }
 

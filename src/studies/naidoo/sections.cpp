@@ -24,11 +24,11 @@ using stats::real;
 report::Table case_table(const Results& results, std::size_t entrant,
                          const std::vector<Case>& cases) {
   const std::string solver = results.title(entrant);
-  report::Table table{"cases-" + solver, "Best, mean and worst case of " + solver};
+  report::Table table{"cases-" + solver, "Best, mean and longest time of " + solver};
   table.columns = {{"Empty cells", Kind::kCount},      {"Puzzles", Kind::kCount},
                    {"Solved", Kind::kPercent},         {"Without a step back", Kind::kPercent},
                    {"Best", Kind::kSeconds},           {"Median", Kind::kSeconds},
-                   {"Mean", Kind::kSeconds},           {"Worst", Kind::kSeconds},
+                   {"Mean", Kind::kSeconds},           {"Longest", Kind::kSeconds},
                    {"Most assignments", Kind::kCount}, {"Theory: 9^k", Kind::kText, {}, true}};
   const std::string limit = "> " + seconds_words(results.limit_seconds(entrant));
   for (const Case& one : cases) {
@@ -44,7 +44,8 @@ report::Table case_table(const Results& results, std::size_t entrant,
   }
   table.notes = {
       "The mean is known where all puzzles were solved, the median where more than half were. "
-      "Assignments are those of solved puzzles."};
+      "Assignments are those of solved puzzles. The best and the longest are those of this sample: "
+      "another one has others, and theory's 9^k is about all puzzles there are."};
   return table;
 }
 
@@ -59,7 +60,8 @@ void add_fit(report::Table& table, const std::string& solver, const Curve& curve
          Cell::text(fmt::format("{} to {}", curve.cells.front(), curve.cells.back())),
          Cell::text(power ? "a\u00A0k^b" : "a\u00A0b^k"),
          Cell::text(fmt::format("{:.2e}", fit->factor)),
-         Cell::number(fit->rate, {fit->rate_interval.low, fit->rate_interval.high}),
+         curve.extreme ? Cell::number(fit->rate)
+                       : Cell::number(fit->rate, {fit->rate_interval.low, fit->rate_interval.high}),
          theory ? Cell::number(curve.theory_rate) : Cell::none(), Cell::number(fit->line.r_squared),
          Cell::number(fit->line.aic)});
   }
@@ -85,10 +87,11 @@ report::Table fit_table(const Results& results, const std::vector<Curves>& all) 
     }
   }
   table.notes = {
-      "k is the number of empty cells; a is in seconds, or in assignments. Of two laws for the "
-      "same quantity and cells, the one with the smaller AIC describes it better. Each is fitted "
-      "to all numbers of empty cells and, where enough of them are known, to those of the paper's "
-      "puzzles (44 and more)."};
+      "k is the number of empty cells; a is in seconds, or in assignments. In brackets are 95 % "
+      "intervals of the line through the points; the extremes of a sample have none. Of two laws "
+      "for the same quantity and cells, the one with the smaller AIC describes it better. Each is "
+      "fitted to all numbers of empty cells and, where enough of them are known, to those of the "
+      "paper's puzzles (44 and more)."};
   return table;
 }
 

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include <sudolab/core/grid.h>
+#include "studies/measurements.h"
 
 namespace sudolab::studies::positional_bias {
 
@@ -16,7 +18,14 @@ struct BiasTest {
   double degrees;   // of freedom
   double p;         // how often chance alone gives as much or more
   double expected;  // the mean of the counts that are compared: below 5, p means little
+  // The squared preference, as a part of the mean chance, that adds 1 to chi-square.
+  double unit;
 };
+
+// By how much the chances of cells, or digits, differ from their mean: the root of the mean square,
+// as a part of the mean, less what chance adds to it. 0.05: one is given in 31.5 % of the puzzles
+// and another one in 28.5 %. Nothing where the counts are too small for a chi-square test.
+std::optional<Estimate> preference(const BiasTest& test, double confidence);
 
 // Counts over many puzzles of one shape, or over full grids.
 class PositionalBias {

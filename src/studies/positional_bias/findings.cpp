@@ -1,27 +1,28 @@
-// Three chi-square tests (counts.h) ask for preferences of any kind; a fourth test asks for the one
-// that was suspected: the mean digit of a puzzle's givens in the first box less that of its other
-// givens, over all puzzles. A test that finds nothing in a small collection says little, so that
-// what is left possible is told as an interval.
+// Three chi-square tests (counts.h) ask for preferences of any kind. What they find in a collection
+// depends on its size as much as on its preferences: a small one never shows any, a large one
+// always does. So the claims are about how strong a preference is, and the tests stand in a table.
+// A fourth claim asks for the preference that was suspected: the mean digit of a puzzle's givens in
+// the first box less that of its other givens, over all puzzles.
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include <limits>
 
-#include <sudolab/stats/bootstrap.h>
-#include "stats/describe.h"
 #include "stats/multiple.h"
+#include "studies/claims.h"
 #include "studies/positional_bias/positional_bias.h"
-#include "studies/verdicts.h"
 #include "studies/words.h"
 
 namespace sudolab::studies::positional_bias {
 namespace {
 
-using report::Outcome;
-using report::Verdict;
+using report::Kind;
+using stats::Interval;
 
-// A shift of the mean digit that is less than this is none that anybody would see.
-constexpr double kNoShift = 0.1;
+// A shift of the mean digit by less than 0.1 is none that anybody would see.
+constexpr Interval kSeen{-std::numeric_limits<double>::infinity(), -0.1};
+// A cell that is given in 31.5 % of the puzzles instead of 30 %: no player would see that in years.
+constexpr Interval kUnseen{0, 0.05};
 
 std::optional<double> shift_of(const Grid& givens) {
   double sum[2] = {0, 0};
@@ -44,32 +45,23 @@ std::string collection_in_words(const Numbers& numbers) {
                      source.file.empty() ? source.origin : source.file);
 }
 
-Verdict judge_shift(const Numbers& numbers) {
-  const auto mean = stats::mean(numbers.shifts);
-  const auto interval = stats::MeanBootstrap().percentile(numbers.shifts);
-  Outcome outcome = Outcome::kUndecided;
-  if (interval && interval->high < 0) outcome = Outcome::kConfirmed;
-  if (interval && interval->low > -kNoShift && interval->high >= 0) outcome = Outcome::kDiffers;
-  return {outcome,
-          interval
-              ? fmt::format("Suspected: generators put small digits to the top left. Here the "
-                            "mean digit of the givens in the first box is {} {} than elsewhere "
-                            "(95 % interval of the difference {:+.3f} to {:+.3f}).",
-                            fmt::format("{:.3f}", std::abs(*mean)),
-                            *mean < 0 ? "smaller" : "larger", interval->low, interval->high)
-              : "Suspected: generators put small digits to the top left. There are too few "
-                "givens to tell."};
+Claim small_digits_at_the_top_left(const Numbers& numbers) {
+  return {.finding = "Suspected: generators put small digits to the top left",
+          .same =
+              "givens in the first box whose mean digit is smaller than that of the others by "
+              "0.1 or more",
+          .what = fmt::format("in the mean over {} puzzles, it is larger by",
+                              count_words(stats::real(numbers.shifts.size()))),
+          .parts = {{"", kSeen, mean_of(numbers.shifts)}}};
 }
 
-Verdict judge_preference(const BiasTest& test, double p) {
-  constexpr double kEnough = 5;  // the usual demand of a chi-square test
-  return {test.expected < kEnough ? Outcome::kUndecided
-          : p < kSignificance     ? Outcome::kDiffers
-                                  : Outcome::kConfirmed,
-          fmt::format("Expected of a fair collection: {} without preference beyond chance. Here "
-                      "chi-square is {:.1f} with {:.0f} degrees of freedom, p {} with Holm's "
-                      "correction.",
-                      test.name, test.chi_square, test.degrees, p_words(p))};
+Claim nothing_is_preferred(const BiasTest& test) {
+  return {
+      .finding = fmt::format("Expected of a fair collection: {} without preference", test.name),
+      .same = "chances that differ from their mean by at most 5 % of it",
+      .what = "they differ, in the root mean square and beyond what counting by chance adds, by",
+      .kind = Kind::kPercent,
+      .parts = {{"", kUnseen, [test](double confidence) { return preference(test, confidence); }}}};
 }
 
 const Geometry& geometry_of(const Results& results) {
@@ -92,12 +84,9 @@ Numbers::Numbers(const Results& all) : results(all), bias(geometry_of(all)) {
 }
 
 std::vector<report::Block> findings(const Numbers& numbers) {
-  std::vector<report::Block> blocks{report::Paragraph{collection_in_words(numbers)},
-                                    judge_shift(numbers)};
-  for (std::size_t i = 0; i < numbers.tests.size(); ++i) {
-    blocks.push_back(judge_preference(numbers.tests[i], numbers.corrected[i]));
-  }
-  return blocks;
+  std::vector<Claim> claims{small_digits_at_the_top_left(numbers)};
+  for (const BiasTest& test : numbers.tests) claims.push_back(nothing_is_preferred(test));
+  return verdicts_on(collection_in_words(numbers), claims, numbers.results);
 }
 
 }  // namespace sudolab::studies::positional_bias

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <sudolab/stats/sample.h>
+#include "studies/cells.h"
 #include "studies/positional_bias/positional_bias.h"
 #include "studies/words.h"
 
@@ -48,21 +49,26 @@ void set_shades(Chart& chart, double expected) {
   chart.value.high = high;
 }
 
+Cell preference_cell(const BiasTest& test) {
+  const auto found = preference(test, stats::kConfidence);
+  return found ? cell_of(found->value, found->interval) : Cell::none("too few");
+}
+
 Table test_table(const Numbers& numbers) {
   Table table{"tests", "Is anything preferred?"};
-  table.columns = {{"Question"},
-                   {"Chi-square", Kind::kNumber},
-                   {"Degrees of freedom", Kind::kCount},
-                   {"p"},
-                   {"p, Holm"}};
+  table.columns = {
+      {"Question"}, {"Chi-square", Kind::kNumber}, {"Degrees of freedom", Kind::kCount}, {"p"},
+      {"p, Holm"},  {"Preference", Kind::kPercent}};
   for (std::size_t i = 0; i < numbers.tests.size(); ++i) {
     table.rows.push_back(
         {Cell::text(std::string(numbers.tests[i].name)), Cell::number(numbers.tests[i].chi_square),
          Cell::number(numbers.tests[i].degrees), Cell::text(p_words(numbers.tests[i].p)),
-         Cell::text(p_words(numbers.corrected[i]))});
+         Cell::text(p_words(numbers.corrected[i])), preference_cell(numbers.tests[i])});
   }
   table.notes = {
-      "p is how often puzzles without any preference differ at least as much by chance."};
+      "p is how often puzzles without any preference differ at least as much by chance. The "
+      "preference is by how much the chances differ from their mean, as a part of it (root mean "
+      "square, less what chance adds), with its 95 % interval."};
   return table;
 }
 

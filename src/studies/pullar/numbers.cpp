@@ -39,18 +39,19 @@ std::vector<std::size_t> Numbers::places(std::initializer_list<std::string_view>
 Numbers::Costs Numbers::costs(std::string_view a, std::string_view b, const Groups& groups) const {
   const auto both = places({a, b});
   if (both.size() < 2) return {};
-  const auto puzzles = results_.common_puzzles(both, groups);
-  return {results_.costs(both[0], puzzles), results_.costs(both[1], puzzles)};
+  auto costs = results_.costs(both, results_.common_puzzles(both, groups));
+  return {std::move(costs[0]), std::move(costs[1])};
 }
 
-Results::Tally Numbers::tally(std::string_view solver, const Groups& groups) const {
-  Results::Tally sum;
+std::vector<double> Numbers::shares(std::string_view solver, const Groups& groups) const {
+  std::vector<double> all;
+  const auto entrant = results_.find_entrant(solver);
+  if (!entrant) return all;
   for (const std::string& group : groups) {
-    const Results::Tally one = tally(solver, group);
-    sum.runs += one.runs;
-    sum.solved_runs += one.solved_runs;
+    const auto more = results_.shares(*entrant, group);
+    all.insert(all.end(), more.begin(), more.end());
   }
-  return sum;
+  return all;
 }
 
 std::optional<double> Numbers::mean_seconds(std::string_view solver,
@@ -63,14 +64,14 @@ std::string Numbers::rates(std::string_view solver, const Groups& groups) const 
   for (const std::string& group : groups) {
     const Results::Tally one = tally(solver, group);
     words += words.empty() ? "" : " / ";
-    words += one.runs == 0 ? "-" : fmt::format("{:.0f}", 100 * one.success());
+    words += one.pairs == 0 ? "-" : fmt::format("{:.0f}", 100 * one.success());
   }
   return words + " %";
 }
 
 std::string Numbers::part(std::string_view solver, const Groups& groups) const {
-  const Results::Tally one = tally(solver, groups);
-  return one.runs == 0 ? "none" : percent_words(one.success());
+  const auto mean = stats::mean(shares(solver, groups));
+  return mean ? percent_words(*mean) : "none";
 }
 
 }  // namespace sudolab::studies::pullar

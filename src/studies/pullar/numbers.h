@@ -30,11 +30,14 @@ class Numbers {
   Results::Tally tally(std::string_view solver, const std::string& group) const {
     return results_.tally(solver, group);
   }
-  Results::Tally tally(std::string_view solver, const Groups& groups) const;
+  // By puzzle of these groups: the part of its runs that was solved.
+  std::vector<double> shares(std::string_view solver, const Groups& groups) const;
+  // Of the puzzles that every run solves.
   std::optional<double> mean_seconds(std::string_view solver, const std::string& group) const;
 
-  std::string part(std::string_view solver, const Groups& groups) const;   // "98.5 %"
-  std::string rates(std::string_view solver, const Groups& groups) const;  // "99 / 97 / 0 %"
+  // What a solver solves of these groups' puzzles: "98.5 %", and by group "99 / 97 / 0 %".
+  std::string part(std::string_view solver, const Groups& groups) const;
+  std::string rates(std::string_view solver, const Groups& groups) const;
 
  private:
   const Results& results_;

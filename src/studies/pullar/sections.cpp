@@ -6,13 +6,9 @@
 #include <algorithm>
 
 #include "stats/describe.h"
-#include "stats/multiple.h"
-#include "stats/significance.h"
 #include "studies/blocks.h"
 #include "studies/cells.h"
 #include "studies/pullar/numbers.h"
-#include "studies/verdicts.h"
-#include "studies/words.h"
 
 namespace sudolab::studies::pullar {
 namespace {
@@ -21,12 +17,10 @@ using report::Cell;
 using report::Chart;
 using report::Kind;
 using report::Mark;
-using report::Outcome;
 using report::Paragraph;
 using report::Section;
 using report::Series;
 using report::Table;
-using report::Verdict;
 
 const PublishedRow* published_of(std::string_view solver) {
   const auto found = std::find_if(kPublished.begin(), kPublished.end(),
@@ -50,9 +44,9 @@ std::vector<std::string> solvers_with_constraint() {
 
 Cell value_cell(const Numbers& numbers, const std::string& solver, const std::string& group,
                 Kind kind) {
-  const Results::Tally one = numbers.tally(solver, group);
-  if (one.runs == 0) return Cell::none("no runs");
-  if (kind == Kind::kPercent) return Cell::number(one.success());
+  const auto shares = numbers.shares(solver, {group});
+  if (shares.empty()) return Cell::none("no runs");
+  if (kind == Kind::kPercent) return share_cell(shares);
   return cell_of(numbers.mean_seconds(solver, group), "failed");
 }
 
@@ -145,11 +139,14 @@ Section level_section(const Numbers& numbers, std::string title, const std::stri
   Table times = by_group(numbers, id + "-times", "Mean time of the solved puzzles", solvers, groups,
                          Kind::kSeconds, true);
   times.notes.push_back(
-      "The machines are some ten years apart: compare how a row grows from level to level and "
-      "how rows stand to each other, not the times themselves.");
+      "As published, each cell is about the puzzles that its solver solves, which are fewer and "
+      "easier ones where its success is low. The machines are some ten years apart: compare how a "
+      "row grows from level to level and how rows stand to each other, not the times themselves.");
   section.blocks.push_back(std::move(times));
-  section.blocks.push_back(by_group(numbers, id + "-success", "Success rate within the limit",
-                                    solvers, groups, Kind::kPercent, true));
+  Table success = by_group(numbers, id + "-success", "Success rate within the limit", solvers,
+                           groups, Kind::kPercent, true);
+  success.notes.push_back("Parts of the puzzles, with 95 % intervals.");
+  section.blocks.push_back(std::move(success));
   Chart time_chart = by_level(numbers, id + "-times-chart",
                               "Mean time of the solved puzzles by level", groups, Kind::kSeconds);
   time_chart.caption =
@@ -168,7 +165,7 @@ Section level_section(const Numbers& numbers, std::string title, const std::stri
 Section many_section(const Numbers& numbers) {
   const Groups groups = many_groups();
   Section section{"A thousand puzzles per level"};
-  if (numbers.tally("brute-force", groups).runs == 0) return section;
+  if (numbers.shares("brute-force", groups).empty()) return section;
   const std::vector<std::string> solvers{"brute-force", "constraint+brute-force", "constraint"};
   section.blocks.push_back(by_group(numbers, "many-times", "Mean time of the solved puzzles",
                                     solvers, groups, Kind::kSeconds, false));
@@ -228,8 +225,8 @@ Chart fitness_chart(const Numbers& numbers, const std::vector<std::string>& solv
       Series series{solver, solver, Mark::kLine};
       series.panel = panel;
       for (std::size_t i = 0; i < kLevels; ++i) {
-        const Results::Tally one = numbers.tally(solver, groups[i]);
-        if (one.runs > 0) series.points.push_back({stats::real(i), one.success()});
+        const auto mean = stats::mean(numbers.shares(solver, {groups[i]}));
+        if (mean) series.points.push_back({stats::real(i), *mean});
       }
       add_series(chart, std::move(series));
     }
@@ -238,40 +235,6 @@ Chart fitness_chart(const Numbers& numbers, const std::vector<std::string>& solv
       "Each line against that of `random-search`, which has no fitness function: how much "
       "further it stays up is what the function is worth.";
   return chart;
-}
-
-// The best of the fitness functions against each of the others.
-std::vector<Verdict> fitness_verdicts(const Numbers& numbers) {
-  Groups groups = blanked_groups();
-  const Groups rated = rated_groups();
-  groups.insert(groups.end(), rated.begin(), rated.end());
-  std::string_view best = kFitness[0];
-  for (const std::string_view solver : kFitness) {
-    if (numbers.tally(solver, groups).success() > numbers.tally(best, groups).success())
-      best = solver;
-  }
-  std::vector<std::string_view> others{"random-search"};
-  for (const std::string_view solver : kFitness) {
-    if (solver != best) others.push_back(solver);
-  }
-  std::vector<double> less, greater;
-  for (const std::string_view other : others) {
-    const Numbers::Costs cost = numbers.costs(best, other, groups);
-    const auto signs = stats::sign_test(cost.a, cost.b);
-    less.push_back(signs ? signs->p.less : 1);
-    greater.push_back(signs ? signs->p.greater : 1);
-  }
-  less = stats::holm(less);
-  greater = stats::holm(greater);
-  std::vector<Verdict> verdicts;
-  for (std::size_t i = 0; i < others.size(); ++i) {
-    verdicts.push_back({judge(less[i], greater[i]),
-                        fmt::format("`{}` is better than `{}`: it solves {} against {} (sign "
-                                    "test of the times, Holm's p {}).",
-                                    best, others[i], numbers.part(best, groups),
-                                    numbers.part(others[i], groups), p_words(less[i]))});
-  }
-  return verdicts;
 }
 
 Section fitness_section(const Numbers& numbers) {
@@ -289,7 +252,11 @@ Section fitness_section(const Numbers& numbers) {
                                       Kind::kPercent, false));
   }
   section.blocks.push_back(fitness_chart(numbers, solvers));
-  for (Verdict& verdict : fitness_verdicts(numbers)) section.blocks.push_back(std::move(verdict));
+  std::vector<std::size_t> entrants;
+  for (const std::string& solver : solvers) {
+    if (const auto e = numbers.results().find_entrant(solver)) entrants.push_back(*e);
+  }
+  section.blocks.push_back(pairwise_table(numbers.results(), entrants, "", "fitness-pairs"));
   return section;
 }
 

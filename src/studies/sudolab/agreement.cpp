@@ -22,7 +22,6 @@
 #include "stats/pooled.h"
 #include "studies/cells.h"
 #include "studies/sudolab/sudolab.h"
-#include "studies/verdicts.h"
 #include "studies/words.h"
 
 namespace sudolab::studies::laboratory {
@@ -35,6 +34,7 @@ using stats::real;
 
 constexpr const char* kRating = "rating by techniques";
 constexpr double kWorst = 0.1;
+constexpr double kSignificance = 0.05;
 constexpr std::size_t kMostPairs = 20;  // that are listed
 constexpr std::size_t kInCommon = 3;    // the column of the table
 

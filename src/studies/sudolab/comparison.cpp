@@ -61,16 +61,24 @@ Table score_table(const Results& results, Table table, const std::vector<Heading
   return table;
 }
 
+Cell median_cell(const Score& score) {
+  Cell cell = cell_of(score.median, "fails");
+  if (cell.value() && score.at_least) cell.mark_at_least();
+  return cell;
+}
+
 void add_score_tables(report::Section& section, const Results& results, const std::string& id,
                       const std::string& by, const std::vector<Heading>& headings) {
-  section.blocks.push_back(score_table(
+  Table solved = score_table(
       results, {id + "-solved", "Part of the puzzles that was solved, by " + by}, headings,
-      Kind::kPercent, true,
-      [](const Score& score) { return Cell::number(real(score.solved) / real(score.puzzles)); }));
-  Table medians =
-      score_table(results, {id + "-median", "Median time, by " + by}, headings, Kind::kSeconds,
-                  false, [](const Score& score) { return cell_of(score.median, "fails"); });
-  medians.notes = {"\"fails\": no more than half of the puzzles were solved within the limit."};
+      Kind::kPercent, true, [](const Score& score) { return Cell::number(score.success); });
+  solved.notes = {"A puzzle that only some runs solve counts by their part."};
+  section.blocks.push_back(std::move(solved));
+  Table medians = score_table(results, {id + "-median", "Median time, by " + by}, headings,
+                              Kind::kSeconds, false, median_cell);
+  medians.notes = {
+      "\"fails\": no more than half of the puzzles were solved within the limit by every run. The "
+      "quickest among those that solve all is marked."};
   section.blocks.push_back(std::move(medians));
 }
 
@@ -97,8 +105,8 @@ Table quickest_table(const Results& results) {
       const Score score = score_of(results, e, {group});
       if (score.puzzles == 0) continue;
       all += static_cast<std::size_t>(score.solved == score.puzzles);
-      none += static_cast<std::size_t>(score.solved == 0);
-      if (score.solved == 0) continue;
+      none += static_cast<std::size_t>(score.success == 0);
+      if (score.success == 0) continue;
       const bool steady = results.plan().entrants[e].recipe().info().capabilities.deterministic;
       if (score.par2 < best[0].par2) best[0] = {results.title(e), score.par2};
       if (!steady && score.par2 < best[1].par2) best[1] = {results.title(e), score.par2};
@@ -113,8 +121,7 @@ Table quickest_table(const Results& results) {
                           name(best[0]), time(best[0]), name(best[1]), time(best[1]),
                           Cell::number(real(all)), Cell::number(real(none))});
   }
-  table.notes = {
-      "PAR-2: the mean time, where a puzzle that was not solved counts twice the limit."};
+  table.notes = {"PAR-2: the mean time, where a run that was not solved counts twice the limit."};
   return table;
 }
 
@@ -126,8 +133,7 @@ report::Chart success_chart(const Results& results) {
     auto& row = cells.emplace_back();
     for (const std::string& group : results.groups()) {
       const Results::Tally tally = results.tally(e, group);
-      row.push_back(tally.pairs == 0 ? std::numeric_limits<double>::quiet_NaN()
-                                     : real(tally.solved) / real(tally.pairs));
+      row.push_back(tally.pairs == 0 ? std::numeric_limits<double>::quiet_NaN() : tally.success());
     }
   }
   report::Chart chart = report::heat_map("success", "What each algorithm solves within the limit",
@@ -147,13 +153,18 @@ Score score_of(const Results& results, std::size_t entrant,
   const auto puzzles = results.common_puzzles(one, groups);
   for (const std::size_t p : puzzles) {
     score.solved += static_cast<std::size_t>(results.pair(entrant, p).solved());
+    score.success += results.pair(entrant, p).success();
   }
   score.puzzles = puzzles.size();
   if (puzzles.empty()) return score;
+  score.success /= real(puzzles.size());
   score.par2 = stats::mean(results.penalised(entrant, puzzles, 2)).value_or(0);
-  if (2 * score.solved > score.puzzles) {
-    score.median = stats::median(results.penalised(entrant, puzzles));
-  }
+  if (2 * score.solved <= score.puzzles) return score;
+  score.median = stats::median(results.penalised(entrant, puzzles));
+  score.at_least = std::any_of(puzzles.begin(), puzzles.end(), [&](std::size_t p) {
+    const Pair& pair = results.pair(entrant, p);
+    return !pair.solved() && pair.seconds <= *score.median;
+  });
   return score;
 }
 

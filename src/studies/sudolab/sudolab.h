@@ -30,9 +30,11 @@ std::vector<std::size_t> contestants(const Results& results);
 
 // Over several groups.
 struct Score {
-  std::size_t puzzles = 0, solved = 0;
-  std::optional<double> median;  // seconds, where more than half were solved
-  double par2 = 0;               // seconds
+  std::size_t puzzles = 0, solved = 0;  // by every run
+  double success = 0;                   // the part of a puzzle's runs that solve it, in the mean
+  std::optional<double> median;         // seconds, where more than half were solved
+  bool at_least = false;                // a run that was not solved is inside the median
+  double par2 = 0;                      // seconds
 };
 Score score_of(const Results& results, std::size_t entrant, const std::vector<std::string>& groups);
 

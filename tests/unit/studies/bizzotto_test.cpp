@@ -134,8 +134,9 @@ TEST(Bizzotto, ConfirmsThePublishedWorld) {
   const auto document = kBizzottoStudy.analyse(published_world().results());
   for (const char* finding :
        {"correct on every puzzle", "easy puzzles take far fewer", "nodes grow on from medium",
-        "published mean nodes lie", "random order of cells blows up", "relaxation labelling"}) {
-    EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed) << finding;
+        "mean nodes are 137", "random order of cells blows up", "relaxation labelling"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed)
+        << test::verdict_text(document, finding);
   }
 }
 
@@ -161,8 +162,9 @@ TEST(Bizzotto, SaysWhereAnotherWorldDiffers) {
   const auto document = kBizzottoStudy.analyse(world.results());
   for (const char* finding :
        {"correct on every puzzle", "easy puzzles take far fewer", "nodes grow on from medium",
-        "published mean nodes lie", "random order of cells blows up", "relaxation labelling"}) {
-    EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers) << finding;
+        "mean nodes are 137", "random order of cells blows up", "relaxation labelling"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers)
+        << test::verdict_text(document, finding);
   }
 }
 
@@ -191,15 +193,19 @@ TEST(Bizzotto, AnEmptyExperimentIsUndecided) {
   const auto document = kBizzottoStudy.analyse(InventedResults(smoke()).results());
   for (const char* finding :
        {"correct on every puzzle", "easy puzzles take far fewer", "nodes grow on from medium",
-        "published mean nodes lie", "random order of cells blows up", "relaxation labelling"}) {
-    EXPECT_EQ(outcome_of(document, finding), Outcome::kUndecided) << finding;
+        "mean nodes are 137", "random order of cells blows up", "relaxation labelling"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kUndecided)
+        << test::verdict_text(document, finding);
   }
 }
 
+// Every run is correct, which so few puzzles cannot show of all.
 TEST(Bizzotto, RunsEndToEnd) {
   const Results results = test::carried_out(smoke());
-  EXPECT_EQ(outcome_of(kBizzottoStudy.analyse(results), "correct on every puzzle"),
-            Outcome::kConfirmed);
+  const auto document = kBizzottoStudy.analyse(results);
+  EXPECT_NE(test::verdict_text(document, "correct on every puzzle").find(": 100 % ("),
+            std::string::npos);
+  EXPECT_EQ(outcome_of(document, "correct on every puzzle"), Outcome::kUndecided);
 }
 
 }  // namespace
