@@ -77,6 +77,19 @@ Cell restart_cell(const Results& results, std::size_t entrant, const std::string
   return cell_of(expected, stats::bootstrap_units(costs.size(), time_of_a_solution));
 }
 
+// Single runs, whatever a distribution of times is about in this plan.
+std::vector<stats::Observation> observed_runs(const Results& results, std::size_t entrant,
+                                              const std::string& group) {
+  std::vector<stats::Observation> observed;
+  for (const std::size_t p : results.puzzles_of(group)) {
+    for (const RunRecord& run : results.runs(entrant, p)) {
+      observed.push_back(
+          {run.answered() ? run.seconds() : results.cost_of_failure(entrant), run.answered()});
+    }
+  }
+  return observed;
+}
+
 }  // namespace
 
 Cell mean_cost_cell(const Results& results, std::size_t entrant, const std::string& group,
@@ -261,7 +274,7 @@ Table restart_table(const Results& results, Entrants entrants, std::string id) {
     for (const std::string& group : results.groups()) {
       const Results::Tally tally = results.tally(e, group);
       if (tally.runs == 0) continue;
-      const auto times = stats::bootstrapped_restarts(results.sample(e, group).times);
+      const auto times = stats::bootstrapped_restarts(observed_runs(results, e, group));
       table.rows.push_back({Cell::text(results.title(e)), Cell::text(group),
                             Cell::number(real(tally.runs)), Cell::number(real(tally.solved_runs)),
                             restart_cell(results, e, group),

@@ -27,7 +27,7 @@ Cell rate_cell(std::size_t successes, std::size_t trials) {
   return Cell::number(test->fraction, {test->interval.low, test->interval.high});
 }
 
-Cell share_cell(std::span<const double> shares, std::size_t runs) {
+Cell share_cell(std::span<const double> shares, std::optional<std::size_t> runs) {
   const auto share = stats::clustered_share(shares, stats::kConfidence, runs);
   return share ? cell_of(share->part, share->interval) : Cell::none("not run");
 }

@@ -23,8 +23,9 @@ report::Cell cell_of(double value, const std::optional<stats::Interval>& interva
 report::Cell rate_cell(std::size_t successes, std::size_t trials);
 
 // Means over puzzles, with intervals that are about puzzles: of the part of its runs that a
-// puzzle's were solved, where there are so many in all, and of what it costs (bootstrapped).
-report::Cell share_cell(std::span<const double> shares, std::size_t runs);
+// puzzle's were solved, where there are so many in all (if that is known), and of what it costs
+// (bootstrapped).
+report::Cell share_cell(std::span<const double> shares, std::optional<std::size_t> runs = {});
 report::Cell mean_cell(std::span<const double> costs);
 
 // Marks the smallest (or largest) number of a column among the rows that take part, unless all of

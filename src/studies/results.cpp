@@ -45,15 +45,18 @@ Pair Results::summarise(std::span<const RunRecord> runs, PrecisionCheck& precisi
   Pair pair;
   const std::size_t entrant = runs.front().job.entrant;
   const Repetition& repetition = plan_.repetition_of(plan_.entrants[entrant]);
+  const double failure = cost_of_failure(entrant);
   std::vector<double> seconds;
+  double sum = 0;
   for (const RunRecord& run : runs) {
-    seconds.push_back(run.answered() ? run.seconds() : cost_of_failure(entrant));
+    seconds.push_back(run.answered() ? run.seconds() : failure);
+    sum += run.answered() ? nanoseconds(run) : std::round(failure * kSecond);
     if (!run.answered()) pair.reason = run.reason;
     pair.solved_runs += static_cast<std::size_t>(run.answered());
   }
   pair.runs = runs.size();
   pair.first = runs.front().counters;
-  pair.seconds = stats::mean(seconds).value_or(0);
+  pair.seconds = sum / (static_cast<double>(runs.size()) * kSecond);
   pair.seconds_sd = stats::standard_deviation(seconds).value_or(0);
   pair.state = pair.solved_runs == pair.runs ? PairState::kSolved
                : pair.solved_runs > 0        ? PairState::kPartly

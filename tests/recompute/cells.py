@@ -38,6 +38,16 @@ class PValue:
 
 
 @dataclasses.dataclass
+class Simulated:
+    """A number that chance has put somewhere in a range."""
+    low: float
+    high: float
+
+    def fits(self, cell):
+        return isinstance(cell, float) and fits_end(cell, (self.low, self.high))
+
+
+@dataclasses.dataclass
 class Number:
     """A number, with both ends of its interval where it has one. An end may be a range: that is where chance
     may have put it."""

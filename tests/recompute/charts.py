@@ -7,9 +7,9 @@ import re
 import numpy as np
 
 import estimates
-from cells import PValue, close
+from cells import Number, PValue, close
 from exported import SECOND
-from tables import samples, solving
+from tables import outlier_cell, samples, solving
 
 WORST = 0.1
 LEAST_FOR_TENTHS = 20
@@ -100,9 +100,15 @@ def ranks(experiment):
              "low": friedman.mean_ranks[i] - half, "high": friedman.mean_ranks[i] + half} for i in order]
 
 
+def mostly_solving(experiment, solver):
+    shares = [answered / made for answered, made in
+              (experiment.answers(solver, puzzle) for puzzle in experiment.puzzles([solver]))]
+    return np.cumsum(shares)[-1] / len(shares) > 0.5
+
+
 def matrix(experiment, measure):
-    """For each pair of solvers, from their costs within each group."""
-    solvers = solving(experiment)
+    """For each pair of solvers that mostly succeed, from their costs within each group."""
+    solvers = [solver for solver in solving(experiment) if mostly_solving(experiment, solver)]
     if len(solvers) < 2 or len(experiment.puzzles(solvers)) < LEAST_FOR_TENTHS:
         return None
     points = []
@@ -178,5 +184,15 @@ def check_cores(experiment, sentence):
     return sentence.endswith(end + ".")
 
 
+def check_outliers(experiment, sentence):
+    counts = [(outlier_cell(experiment, solver), solver.title) for solver in experiment.solvers]
+    found = [f"{cell.value:,} of `{title}`" for cell, title in counts
+             if isinstance(cell, Number) and cell.value > 0]
+    warning = ("Warning: some runs took much longer or shorter than the others of their puzzle, though they "
+               f"did the same work: {', '.join(found)}. ")
+    return sentence.startswith(warning) if found else not sentence
+
+
 # By how they begin; other paragraphs have no numbers.
-SENTENCES = {"Friedman's test": check_friedman, "A time is that of one call": check_cores}
+SENTENCES = {"Friedman's test": check_friedman, "A time is that of one call": check_cores,
+             "Warning: some runs": check_outliers}

@@ -12,6 +12,7 @@ REACH = stats.norm.ppf(1 - OUTSIDE)
 
 # Of the program's bootstrap, and of ours, whose own error is then small beside it.
 THEIR_RESAMPLES = 2000
+THEIR_RESTARTS = 1000
 OUR_RESAMPLES = 100_000
 # How far chance may carry an end: 5.5 standard errors are exceeded once in 26 million.
 MOST_ERRORS = 5.5
@@ -171,6 +172,18 @@ def bootstrap_is_scipys():
         return ours.low[0] <= theirs.low <= ours.low[1] and ours.high[0] <= theirs.high <= ours.high[1]
 
     return agrees(above, np.ones(50)) and agrees(above, below)
+
+
+def restarts(runs, failure, parts):
+    """Where quantiles must lie of the time until a success, of a thousand solutions that draw runs until one
+    is solved: as many failures as a coin shows, and the time of a success (nothing stands for a failure)."""
+    solved = np.array([time for time in runs if time is not None])
+    rng = np.random.default_rng(0)
+    failures = rng.geometric(len(solved) / len(runs), OUR_RESAMPLES) - 1
+    times = failures * failure + rng.choice(solved, OUR_RESAMPLES)
+    for part in parts:
+        error = MOST_ERRORS * math.sqrt(part * (1 - part) / THEIR_RESTARTS)
+        yield np.quantile(times, [part - error, min(1, part + error)])
 
 
 # ---- quantiles -------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import math
 import numpy as np
 
 import estimates
-from cells import Missing, Number, PValue, Text
+from cells import Missing, Number, PValue, Simulated, Text
 from exported import COUNTERS, SECOND
 
 MOST_PAIRED = 8
@@ -54,12 +54,12 @@ def taking_part(experiment):
 
 # ---- single solvers --------------------------------------------------------------------------------------
 
-def restart_cell(experiment, solver):
+def restart_cell(experiment, solver, group=None):
     """All time by all solutions, where a puzzle is what its runs are in the mean."""
     if not solver.draws_lots:
         return Missing()
-    puzzles = experiment.puzzles([solver])
-    costs = own_costs(experiment, solver)
+    puzzles = experiment.puzzles([solver], group)
+    costs = own_costs(experiment, solver, group)
     shares = [answered / made for answered, made in
               (experiment.answers(solver, puzzle) for puzzle in puzzles)]
     if sum(shares) == 0:
@@ -209,6 +209,25 @@ def seeds(experiment):
             rows.append([Text(solver.title), Number(master + 1), Number(len(runs)),
                          Number(np.mean([run.answered for run in runs])), Number(np.mean(costs) / SECOND)])
     return ["Solver", "Master seed", "Runs", "Solved", "Mean"], rows
+
+
+def restarts(experiment):
+    rows = []
+    for solver in experiment.solvers:
+        for group in experiment.groups if solver.draws_lots else []:
+            runs = [run for run in experiment.runs_of(solver) if run.group == group]
+            times = [run.time / SECOND if run.answered else None for run in runs]
+            if not runs:
+                continue
+            quantiles = [Missing("none solved")] * 2
+            if any(run.answered for run in runs):
+                failure = experiment.failure(solver) / SECOND
+                quantiles = [Simulated(*ends) for ends in estimates.restarts(times, failure, (0.5, 0.9))]
+            rows.append([Text(solver.title), Text(group), Number(len(runs)),
+                         Number(sum(run.answered for run in runs)), restart_cell(experiment, solver, group),
+                         *quantiles])
+    columns = ["Solver", "Puzzles of", "Runs", "Solved runs", "Expected", "Median", "90 %"]
+    return (columns, rows) if rows else None
 
 
 def counters(experiment):
@@ -362,5 +381,5 @@ def conditions(experiment):
 
 
 TABLES = {function.__name__: function for function in
-          (summary, quantiles, outcomes, success, means, seeds, contributions, pairs, solvers, counters,
-           conditions)}
+          (summary, quantiles, outcomes, success, means, restarts, seeds, contributions, pairs, solvers,
+           counters, conditions)}

@@ -49,6 +49,21 @@ TEST(Blocks, RestartsCountWhatPartlySolvedPuzzlesHaveSolved) {
   EXPECT_DOUBLE_EQ(*table.rows[0].back().value(), (0.01 + 0.06) / 1.5);
 }
 
+// Nine runs in ten are solved, so that restarts are rare; as puzzles, none of both is solved.
+TEST(Blocks, RestartsAreDrawnFromRuns) {
+  const test::TemporaryStore store(two_puzzles({"genetic"}));
+  for (const std::uint32_t puzzle : {0U, 1U}) {
+    for (std::uint32_t r = 0; r < 9; ++r) {
+      add_run(*store, {0, puzzle, r}, std::chrono::milliseconds(10));
+    }
+    add_run(*store, {0, puzzle, 9}, kLimit, false);
+  }
+  const Results results(*store);
+  const Table table = restart_table(results, all_entrants(results), "restarts");
+  ASSERT_EQ(table.columns[5].name, "Median");
+  EXPECT_DOUBLE_EQ(*table.rows[0][5].value(), 0.01);
+}
+
 // One core, in the order of the runs: each solver warms up before its first run, and the second run
 // of dlx on the first puzzle was repeated. So its third alone follows another solver.
 TEST(Blocks, ARepeatedRunFollowsItself) {
