@@ -206,8 +206,8 @@ Chart overlap_chart(const Results& results, Entrants entrants, std::string id) {
                     }),
       Kind::kPercent);
   chart.caption =
-      "Solvers that find different puzzles hard would share 10 % or so. The worst are those of each "
-      "group, so that the difference between groups does not count.";
+      "Solvers that find different puzzles hard would share 10 % or so. The worst are those of "
+      "each group, so that the difference between groups does not count.";
   return chart;
 }
 

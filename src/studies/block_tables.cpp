@@ -176,11 +176,11 @@ Table quantile_table(const Results& results, Entrants entrants, const std::strin
     (results.sample(e, group).of_runs ? of_runs : of_puzzles) = true;
   }
   table.notes = {fmt::format(
-      "Quantiles are of {}, by Kaplan and Meier's curve, with 95 % intervals over puzzles; one that "
-      "lies among the time-outs is only known to be at least the limit, and an interval that ends "
-      "at the limit goes on beyond it. Longest: the largest time of this sample that was solved; it "
-      "is no worst case. PAR-k counts a time-out k times its limit; places are those by PAR-1, "
-      "PAR-2 and PAR-10.",
+      "Quantiles are of {}, by Kaplan and Meier's curve, with 95 % intervals over puzzles; one "
+      "that lies among the time-outs is only known to be at least the limit, and an interval that "
+      "ends at the limit goes on beyond it. Longest: the largest time of this sample that was "
+      "solved; it is no worst case. PAR-k counts a time-out k times its limit; places are those by "
+      "PAR-1, PAR-2 and PAR-10.",
       !of_runs     ? "puzzles"
       : of_puzzles ? "runs (of puzzles where their times decide how often they are run)"
                    : "runs")};
@@ -283,9 +283,9 @@ Table restart_table(const Results& results, Entrants entrants, std::string id) {
     }
   }
   table.notes = {
-      "Solvers that draw lots. Expected: the time of all runs by the number of solutions, with a 95 % "
-      "interval over puzzles. Median and 90 %: of a thousand simulated solutions, each of which "
-      "draws runs of the group until one is solved and adds up their times."};
+      "Solvers that draw lots. Expected: the time of all runs by the number of solutions, with a "
+      "95 % interval over puzzles. Median and 90 %: of a thousand simulated solutions, each of "
+      "which draws runs of the group until one is solved and adds up their times."};
   return table;
 }
 
@@ -313,8 +313,8 @@ Table seed_table(const Results& results, Entrants entrants, std::string id) {
     }
   }
   table.notes = {
-      "Solvers that draw lots, with each of the master seeds by itself: how much of what the report "
-      "says is the luck of one seed. Means are over runs."};
+      "Solvers that draw lots, with each of the master seeds by itself: how much of what the "
+      "report says is the luck of one seed. Means are over runs."};
   return table;
 }
 

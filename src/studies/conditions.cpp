@@ -182,10 +182,10 @@ Table conditions_table(const Results& results) {
                           neighbours.cell(e), drift_cell(results, e)});
   }
   table.notes = {
-      "A short run during which others had its core is repeated, at most twice; disturbed are those "
-      "that were not left alone even then, or were too long to repeat. Outliers: runs of a solver "
-      "that draws no lots, more than ten robust standard deviations from the others of their "
-      "puzzle. After another solver: how many times as long a run takes that follows another "
+      "A short run during which others had its core is repeated, at most twice; disturbed are "
+      "those that were not left alone even then, or were too long to repeat. Outliers: runs of a "
+      "solver that draws no lots, more than ten robust standard deviations from the others of "
+      "their puzzle. After another solver: how many times as long a run takes that follows another "
       "solver's on its core, compared with one of the same puzzle that follows the solver's own. "
       "Drift: the rank correlation of when a run began with how long it took beside the others of "
       "its puzzle. The last three need repetitions."};
@@ -195,8 +195,8 @@ Table conditions_table(const Results& results) {
 std::string meaning_of_a_time(const Results& results) {
   const bool blocks = results.plan().order == RunOrder::kBlocks;
   std::string words =
-      "A time is that of one call of a solver that has been warmed up, on one puzzle, with the check "
-      "of the answer, by the monotonic clock. ";
+      "A time is that of one call of a solver that has been warmed up, on one puzzle, with the "
+      "check of the answer, by the monotonic clock. ";
   words += blocks
                ? "All runs of a solver were made together, so that it found the caches as it had "
                  "left them itself. "
@@ -226,8 +226,8 @@ std::string busy_words(const Results& results) {
   const bool quiet = all.disturbed_part() <= kMostDisturbed && all.processor_part() >= kFairShare;
   if (quiet) return "";
   return fmt::format(
-      "the machine was busy with other work. Solvers had a core for {} of the measured time, and {} "
-      "of {} runs were disturbed; close other programs and measure again.",
+      "the machine was busy with other work. Solvers had a core for {} of the measured time, and "
+      "{} of {} runs were disturbed; close other programs and measure again.",
       percent_words(all.processor_part()), count_words(real(all.disturbed)),
       count_words(real(all.runs)));
 }

@@ -93,8 +93,8 @@ std::string lead_words(const Results& results, const Choice& choice, const std::
   const auto interval = pairing.typical_ratio_interval();
   const stats::Superiority& wins = pairing.wins();
   return fmt::format(
-      "{}, the next, typically takes {} as long ({} to {}) and is slower on {} of the puzzles ({} to "
-      "{})",
+      "{}, the next, typically takes {} as long ({} to {}) and is slower on {} of the puzzles ({} "
+      "to {})",
       code(results, *choice.next), ratio_words(1 / *pairing.typical_ratio()),
       ratio_words(1 / interval->high), ratio_words(1 / interval->low),
       percent_words(wins.probability), percent_words(wins.interval.low),
@@ -104,7 +104,8 @@ std::string lead_words(const Results& results, const Choice& choice, const std::
 std::string mean_words(const Results& results, const Choice& choice) {
   if (choice.less_mean.empty()) return "";
   return fmt::format(
-      " But in the mean {} takes less time: it is slower on most puzzles and much quicker on a few.",
+      " But in the mean {} takes less time: it is slower on most puzzles and much quicker on a "
+      "few.",
       names(results, choice.less_mean));
 }
 

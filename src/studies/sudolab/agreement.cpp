@@ -211,8 +211,8 @@ Overlaps overlaps_of(const Numbers& numbers) {
   });
   if (all.table.rows.size() > kMostPairs) all.table.rows.resize(kMostPairs);
   all.table.notes = {
-      "The worst tenth of each level; independent solvers would share 10 % or so. p: of sharing as much or more by chance (binomial "
-      "test), corrected for the number of all pairs (Holm)."};
+      "The worst tenth of each level; independent solvers would share 10 % or so. p: of sharing as "
+      "much or more by chance (binomial test), corrected for the number of all pairs (Holm)."};
   return all;
 }
 
@@ -220,10 +220,10 @@ std::string overlap_words(const Overlaps& overlaps) {
   const auto median = stats::median(overlaps.fractions);
   if (!median) return "No two solvers have run the same puzzles of 9x9.";
   return fmt::format(
-      "Of {} pairs of solvers, {} share more of the worst tenths of the levels than independence would give "
-      "(Holm-corrected binomial tests at 5 %); in the median of all pairs it is {}, against 10 % "
-      "of independent solvers and about 20 % that Berggren & Nilsson found for rules and "
-      "backtracking.",
+      "Of {} pairs of solvers, {} share more of the worst tenths of the levels than independence "
+      "would give (Holm-corrected binomial tests at 5 %); in the median of all pairs it is {}, "
+      "against 10 % of independent solvers and about 20 % that Berggren & Nilsson found for rules "
+      "and backtracking.",
       overlaps.pairs, overlaps.significant, percent_words(*median));
 }
 

@@ -211,8 +211,8 @@ std::string finding_in_words(const Results& results) {
   }
   return words.empty()
              ? "Nothing was solved."
-             : "The best algorithm over all levels of each size, by the mean time with twice the limit for "
-               "runs that are not solved (PAR-2): " +
+             : "The best algorithm over all levels of each size, by the mean time with twice the "
+               "limit for runs that are not solved (PAR-2): " +
                    words + ".";
 }
 
