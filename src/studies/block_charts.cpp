@@ -223,7 +223,7 @@ Chart correlation_chart(const Results& results, Entrants entrants, std::string i
                       return correlation->coefficient;
                     }));
   chart.caption =
-      "Spearman's coefficient within each group, averaged over groups: 1 means that both find the "
+      "Spearman's coefficient within each group, pooled over groups: 1 means that both find the "
       "same puzzles hard, 0 that they have nothing to do with each other.";
   return chart;
 }

@@ -76,6 +76,7 @@ Choice choice_for(const Results& results, const std::string& group) {
   p_values = stats::holm(p_values);
   for (std::size_t i = 0; i < pairings.size(); ++i) {
     const std::size_t other = choice.reliable[i + 1];
+    if (pairings[i].puzzles() == 0) continue;  // they never met
     const bool quicker = p_values[i] < kSignificance && pairings[i].wins().probability > 0.5;
     const auto means = pairings[i].mean_ratio_interval();
     if (!quicker) {
@@ -128,6 +129,9 @@ std::string overall_advice(const Results& results, const Choice& choice) {
         "Take any of {}: they solved every run, and no difference was found between "
         "{} and the others.",
         names(results, all), first);
+  } else if (!choice.next) {
+    words =
+        fmt::format("{} solved every run; no other that did was run on the same puzzles.", first);
   } else {
     words = fmt::format("Take {}: it solved every run and is the quickest; {}.", first,
                         lead_words(results, choice, ""));

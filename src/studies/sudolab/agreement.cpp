@@ -171,7 +171,7 @@ Table rating_table(const Numbers& numbers) {
     table.rows[i].push_back(Cell::text(p_words(adjusted[i])));
   }
   table.notes = {
-      "Spearman's rank correlation with 95 % intervals: within the levels, averaged, and over all "
+      "Spearman's rank correlation with 95 % intervals: within the levels, pooled, and over all "
       "levels together, where it mostly says that both know the levels. p: of none within levels, "
       "corrected for the number of measures (Holm)."};
   return table;
@@ -263,7 +263,7 @@ report::Section agreement_section(const Numbers& numbers) {
   correlation.value.low = -100;
   correlation.value.high = 100;
   correlation.caption =
-      "Spearman's coefficient within each level, averaged: 100 means the same order of puzzles, 0 "
+      "Spearman's coefficient within each level, pooled: 100 means the same order of puzzles, 0 "
       "that two measures have nothing to do with each other. Names of solvers stand for their "
       "times.";
   section.blocks.push_back(std::move(correlation));

@@ -192,6 +192,19 @@ TEST(Advice, IsNotGivenWhereTheMachineWasBusy) {
   EXPECT_TRUE(abstract.starts_with("No advice: the machine was busy")) << abstract;
 }
 
+// Solvers that never met cannot be compared.
+TEST(Advice, IsNotGivenBetweenSolversOfDifferentPuzzles) {
+  StudySetup setup = easy_and_hard();
+  setup.plan.entrants[0].groups = {"easy"};
+  setup.plan.entrants[1].groups = {"hard"};
+  InventedResults world(std::move(setup));
+  world.run_all([](const std::string& title, auto&&...) { return invented(title); });
+  const std::string abstract = abstract_of(report_on(world.results()));
+  EXPECT_NE(abstract.find("no other that did was run on the same puzzles"), std::string::npos)
+      << abstract;
+  EXPECT_EQ(abstract.find("no difference"), std::string::npos) << abstract;
+}
+
 // Slower on most puzzles and much quicker on a few: both are told.
 TEST(Advice, TellsWhereTheMeanSaysOtherwise) {
   StudySetup setup = easy_and_hard();
