@@ -13,6 +13,7 @@ std::string_view stop_reason_name(StopReason reason) {
     case StopReason::kMemory: return "memory";
     case StopReason::kCancelled: return "cancelled";
     case StopReason::kUnsupported: return "unsupported size";
+    case StopReason::kUnsoundPrepass: return "the pre-pass may be wrong";
   }
   return "unknown";
 }

@@ -14,4 +14,7 @@ namespace sudolab {
 // by above 700: far outside of what a decision needs.
 double portable_exp(double x);
 
+// The natural logarithm of a positive number, correct to about one part in 10^15.
+double portable_log(double x);
+
 }  // namespace sudolab

@@ -28,7 +28,8 @@ enum class StopReason {
   kTime,
   kMemory,
   kCancelled,
-  kUnsupported,  // never began: the solver does not take boards of this shape
+  kUnsupported,     // never began: the solver does not take boards of this shape
+  kUnsoundPrepass,  // ended without a proof: what was filled in before may be wrong
 };
 
 std::string_view stop_reason_name(StopReason reason);
