@@ -9,8 +9,7 @@
 // weak link is true as well, and whatever conflicts with both sides of one of them is false.
 //
 // With *groups* a link may also end in two or more places of a digit in the intersection of a box
-// and a line. Almost locked sets as parts of a chain are left out; they have techniques of their
-// own.
+// and a line. Chains with almost locked sets in them are in als_aic.cpp.
 //
 // The size is the number of links. All pairs of ends are tried, with a shortest chain for each. A
 // loop shows more than its ends, so for each of its ends with a conclusion all shortest loops
@@ -46,33 +45,17 @@ bool find_grouped_aics(const Position<Cells>& position, Findings& findings) {
                         [](const auto&, const auto&) { return true; });
 }
 
-// All that the weak links of a loop eliminate.
-template <class Cells>
-EitherOr loop_conclusion(const Links<Cells>& links, const std::vector<int>& path) {
-  EitherOr all;
-  for (std::size_t i = 1; i < path.size(); i += 2) {
-    const int next = i + 1 < path.size() ? path[i + 1] : path.front();
-    const EitherOr here = links.conclusion(path[i], next);
-    all.eliminations.insert(all.eliminations.end(), here.eliminations.begin(),
-                            here.eliminations.end());
-  }
-  auto& gone = all.eliminations;
-  std::sort(gone.begin(), gone.end());
-  gone.erase(std::unique(gone.begin(), gone.end()), gone.end());
-  return all;
-}
-
 template <class Cells>
 bool find_loops(const Position<Cells>& position, const Technique& technique, LinkKinds kinds,
                 Findings& findings) {
-  const Links<Cells> links(position, kinds);
+  const Links<Cells> links(position, kinds, findings.stop_token());
   Conclusions offered;
   return search_chains(links, findings, 1, [&](int a, int b, int length) {
     if (!has_node(links.weak(a), b) || !links.concludes(a, b)) return true;
     bool wanted = true;
     int loops = 0;
     for_each_path(links, a, b, [&](const std::vector<int>& path) {
-      if (length + 1 > findings.largest_size()) return false;
+      if (length + 1 > findings.largest_size() || findings.stopped()) return false;
       EitherOr conclusion = loop_conclusion(links, path);
       if (offered.add(conclusion)) {
         wanted = findings.take(

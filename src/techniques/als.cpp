@@ -61,16 +61,23 @@ class SetsOfHouse {
 }  // namespace
 
 template <class Cells>
-AlsWeb<Cells>::AlsWeb(const Position<Cells>& position) {
-  collect_sets(position);
-  make_ends(position);
-  make_links(position);
+std::vector<AlmostLockedSet<Cells>> almost_locked_sets(const Position<Cells>& position,
+                                                       const std::stop_token& stop) {
+  std::vector<AlmostLockedSet<Cells>> sets;
+  SetsOfHouse<Cells> houses(position, sets);
+  for (House house = 0; house < position.geometry().houses() && !stop.stop_requested(); ++house) {
+    houses.collect(house);
+  }
+  return sets;
 }
 
 template <class Cells>
-void AlsWeb<Cells>::collect_sets(const Position<Cells>& position) {
-  SetsOfHouse<Cells> houses(position, sets_);
-  for (House house = 0; house < position.geometry().houses(); ++house) houses.collect(house);
+AlsWeb<Cells>::AlsWeb(const Position<Cells>& position, std::stop_token stop)
+    : stop_(std::move(stop)) {
+  sets_ = almost_locked_sets(position, stop_);
+  if (stopped()) return;
+  make_ends(position);
+  make_links(position);
 }
 
 // Drops the sets that can neither link nor force: those without two digits that are seen.
@@ -110,6 +117,7 @@ void AlsWeb<Cells>::make_links(const Position<Cells>& position) {
     all += position.cells_with(digit).count();
   BitTable seen(ends(), all);
   for (Digit digit = 1; digit <= position.size(); ++digit) {
+    if (stopped()) return;
     const std::vector<int>& same = ends_of_[digit - 1];
     const Cells& places = position.cells_with(digit);
     const int first = static_cast<int>(candidates_.size());
@@ -129,6 +137,7 @@ void AlsWeb<Cells>::make_links(const Position<Cells>& position) {
     BitTable& links = links_[digit - 1];
     links = BitTable(count, count);
     for (const int end : same) {
+      if (stopped()) return;
       const int rank = ends_[end].rank;
       for (const Cell cell : places - ends_[end].seen) {
         links.add(rank, having.row(number_of[cell] - first));
@@ -142,7 +151,7 @@ void AlsWeb<Cells>::make_links(const Position<Cells>& position) {
 template <class Cells>
 BitTable AlsWeb<Cells>::robbing(const BitTable& forcing) const {
   BitTable table(ends(), static_cast<int>(candidates_.size()));
-  for (int end = 0; end < ends(); ++end) {
+  for (int end = 0; end < ends() && !stopped(); ++end) {
     for_each_link(end, [&](int other) { table.add(end, forcing.row(other)); });
   }
   return table;
@@ -152,6 +161,7 @@ template <class Cells>
 BitTable AlsWeb<Cells>::forcing_through(const BitTable& robbing) const {
   BitTable table(ends(), static_cast<int>(candidates_.size()));
   for (const AlmostLockedSet<Cells>& set : sets_) {
+    if (stopped()) break;
     for (int end = set.first_end; end < set.last_end; ++end) {
       for (int other = set.first_end; other < set.last_end; ++other) {
         if (other != end) table.add(end, robbing.row(other));
@@ -178,6 +188,10 @@ std::vector<Candidate> AlsWeb<Cells>::candidates_in(const Bits& bits) const {
   return found;
 }
 
+template std::vector<AlmostLockedSet<SmallCells>> almost_locked_sets(const SmallPosition&,
+                                                                     const std::stop_token&);
+template std::vector<AlmostLockedSet<LargeCells>> almost_locked_sets(const LargePosition&,
+                                                                     const std::stop_token&);
 template class AlsWeb<SmallCells>;
 template class AlsWeb<LargeCells>;
 

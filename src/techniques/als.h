@@ -19,11 +19,13 @@
 #include <bit>
 #include <cstdint>
 #include <map>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <sudolab/techniques/technique.h>
+#include "core/dictionary_order.h"
 
 namespace sudolab {
 
@@ -82,11 +84,18 @@ struct AlsEnd {
   Cells seen;  // the cells with this digit that see all places
 };
 
+// All almost locked sets of a position, those of rows first; after a stop a part of them.
+template <class Cells>
+std::vector<AlmostLockedSet<Cells>> almost_locked_sets(const Position<Cells>& position,
+                                                       const std::stop_token& stop);
+
 template <class Cells>
 class AlsWeb {
  public:
-  explicit AlsWeb(const Position<Cells>& position);
+  // After a stop it may be incomplete: whoever searches it looks at the token first.
+  AlsWeb(const Position<Cells>& position, std::stop_token stop);
 
+  bool stopped() const { return stop_.stop_requested(); }
   const std::vector<AlmostLockedSet<Cells>>& sets() const { return sets_; }
   int ends() const { return static_cast<int>(ends_.size()); }
   const AlsEnd<Cells>& end(int end) const { return ends_[end]; }
@@ -110,7 +119,7 @@ class AlsWeb {
   // force this end's digit into the set.
   const BitTable& forcing() const { return forcing_; }
   // From the candidates that force the ends: those that rob each end of its digit, and from these
-  // those that force its siblings, one set further away.
+  // those that force its siblings, one set further away. After a stop rows may be missing.
   BitTable robbing(const BitTable& forcing) const;
   BitTable forcing_through(const BitTable& robbing) const;
 
@@ -118,10 +127,10 @@ class AlsWeb {
   Bits common(const std::uint64_t* a, const std::uint64_t* b) const;
 
  private:
-  void collect_sets(const Position<Cells>& position);
   void make_ends(const Position<Cells>& position);
   void make_links(const Position<Cells>& position);
 
+  std::stop_token stop_;
   std::vector<AlmostLockedSet<Cells>> sets_;
   std::vector<AlsEnd<Cells>> ends_;
   std::array<std::vector<int>, Cells::kMaxSize> ends_of_;
@@ -152,7 +161,7 @@ class AlsHarvest {
   };
   std::vector<std::pair<int, const Bits*>> by_cells() const;
 
-  std::map<Bits, Found> found_;
+  std::map<Bits, Found, DictionaryOrder> found_;
 };
 
 // A deduction over sets linked in a row: ends 0 and 1, 2 and 3, ... are linked, ends 1 and 2, 3 and

@@ -33,11 +33,11 @@ using Way = std::vector<int>;
 template <class Cells>
 class AlsChainSearch {
  public:
-  explicit AlsChainSearch(const Position<Cells>& position)
-      : web_(position), shown_(static_cast<std::size_t>(web_.forcing().words())) {}
+  AlsChainSearch(const Position<Cells>& position, const std::stop_token& stop)
+      : web_(position, stop), shown_(static_cast<std::size_t>(web_.forcing().words())) {}
 
   // Finds the chains of this many sets, which leaves their conclusions out of later searches. To be
-  // called with rising numbers.
+  // called with rising numbers. After a stop it may have found a part of them.
   AlsHarvest chains(int sets) {
     AlsHarvest harvest;
     const bool even = sets % 2 == 0;
@@ -61,7 +61,7 @@ class AlsChainSearch {
     const auto leave_out = [&](const std::uint64_t* a, const std::uint64_t* b) {
       for (std::size_t i = 0; i < shown_.size(); ++i) shown_[i] |= a[i] & b[i];
     };
-    for (int end = 0; end < web_.ends(); ++end) {
+    for (int end = 0; end < web_.ends() && !web_.stopped(); ++end) {
       web_.for_each_link(
           end, [&](int other) { leave_out(web_.forcing().row(end), web_.forcing().row(other)); });
       for (int other = web_.set_of(end).first_end; other < end; ++other) {
@@ -99,9 +99,10 @@ class AlsChainSearch {
   void meet_at_links(int depth, AlsHarvest& harvest) {
     const BitTable& table = forcing(depth);
     Bits bits;
-    for (int left = 0; left < web_.ends(); ++left) {
+    for (int left = 0; left < web_.ends() && !web_.stopped(); ++left) {
       web_.for_each_link(left, [&](int right) {
         if (right < left || !agree(table.row(left), table.row(right), bits)) return;
+        if (web_.stopped()) return;
         join(ways_to(left, depth, bits), ways_to(right, depth, bits), harvest);
       });
     }
@@ -111,6 +112,7 @@ class AlsChainSearch {
     const BitTable& table = robbing_[depth];
     Bits bits;
     for (const AlmostLockedSet<Cells>& set : web_.sets()) {
+      if (web_.stopped()) return;
       for (int left = set.first_end; left < set.last_end; ++left) {
         for (int right = left + 1; right < set.last_end; ++right) {
           if (!agree(table.row(left), table.row(right), bits)) continue;
@@ -140,6 +142,7 @@ class AlsChainSearch {
     std::vector<Way> ways;
     web_.for_each_link(end, [&](int other) {
       if (!BitTable::meet(forcing(depth).row(other), bits.data(), forcing(0).words())) return;
+      if (web_.stopped()) return;
       for (Way& way : ways_to(other, depth, bits)) {
         way.push_back(end);
         add_way(std::move(way), ways);
@@ -174,6 +177,7 @@ class AlsChainSearch {
   void join(const std::vector<Way>& lefts, const std::vector<Way>& rights, AlsHarvest& harvest) {
     Bits fresh;
     for (const Way& left : lefts) {
+      if (web_.stopped()) return;
       for (const Way& right : rights) {
         const std::uint64_t* a = web_.forcing().row(left.front());
         const std::uint64_t* b = web_.forcing().row(right.front());
@@ -196,21 +200,24 @@ class AlsChainSearch {
 
 template <class Cells>
 bool find_xy_wings(const Position<Cells>& position, Findings& findings) {
-  AlsChainSearch<Cells> search(position);
-  return search.chains(kWingSets).for_each([&](const Bits& bits, int cells, const Way& way) {
+  AlsChainSearch<Cells> search(position, findings.stop_token());
+  const AlsHarvest harvest = search.chains(kWingSets);
+  if (findings.stopped()) return false;
+  return harvest.for_each([&](const Bits& bits, int cells, const Way& way) {
     return findings.take(make_als_chain(search.web(), kAlsXyWing, bits, cells, way));
   });
 }
 
 template <class Cells>
 bool find_chains(const Position<Cells>& position, Findings& findings) {
-  AlsChainSearch<Cells> search(position);
+  AlsChainSearch<Cells> search(position, findings.stop_token());
   search.leave_out_short_ones();
   for (int sets = kWingSets + 1; sets <= std::min(kMostSets, findings.largest_size()); ++sets) {
     const auto offer = [&](const Bits& bits, int, const Way& way) {
       return findings.take(make_als_chain(search.web(), kAlsChain, bits, sets, way));
     };
-    if (!search.chains(sets).for_each(offer)) return false;
+    const AlsHarvest harvest = search.chains(sets);
+    if (findings.stopped() || !harvest.for_each(offer)) return false;
   }
   return true;
 }

@@ -22,11 +22,14 @@ namespace {
 template <class Cells>
 class XzSearch {
  public:
-  explicit XzSearch(const Position<Cells>& position)
-      : web_(position), words_(web_.forcing().words()), links_(web_.sets().size()) {}
+  XzSearch(const Position<Cells>& position, const std::stop_token& stop)
+      : web_(position, stop), words_(web_.forcing().words()), links_(web_.sets().size()) {}
 
   bool run(Findings& findings) {
-    for (int set = 0; set < static_cast<int>(web_.sets().size()); ++set) search_from(set);
+    for (int set = 0; set < static_cast<int>(web_.sets().size()); ++set) {
+      if (findings.stopped()) return false;
+      search_from(set);
+    }
     return harvest_.for_each([&](const Bits& bits, int cells, const std::vector<int>& way) {
       return findings.take(make_als_chain(web_, kAlsXz, bits, cells, way));
     });
@@ -100,7 +103,7 @@ class XzSearch {
 
 template <class Cells>
 bool find_xz(const Position<Cells>& position, Findings& findings) {
-  return XzSearch<Cells>(position).run(findings);
+  return XzSearch<Cells>(position, findings.stop_token()).run(findings);
 }
 
 std::string explain_xz(const Deduction& deduction, const Geometry& geometry) {

@@ -53,6 +53,7 @@ bool find_type_1(const Position<Cells>& position, Findings& findings) {
   if (solved.count() < 3) return true;
   Offers offers(findings);
   for (const Cell corner : position.open()) {
+    if (findings.stopped()) return false;
     const auto at_corner = [&](const Rectangle& rectangle) {
       const Digit twice = position.value(rectangle.across);
       const Digit once = position.value(rectangle.opposite);
@@ -95,6 +96,7 @@ bool find_type_2(const Position<Cells>& position, Findings& findings) {
   if (solved.count() < 2) return true;
   Offers offers(findings);
   for (const Cell corner : position.bivalue()) {
+    if (findings.stopped()) return false;
     const auto at_corner = [&](const Rectangle& rectangle) {
       const Digit across = position.value(rectangle.across);
       const Digit below = position.value(rectangle.below);

@@ -1,5 +1,7 @@
 #include "techniques/chain_wording.h"
 
+#include <algorithm>
+
 #include "techniques/wording.h"
 
 namespace sudolab {
@@ -9,6 +11,10 @@ namespace {
 std::string reason_text(const Geometry& geometry, const Assertion& step) {
   if (step.reason == Assertion::kInCell) {
     return step.on ? " (its only other candidate)" : "";
+  }
+  if (step.reason == Assertion::kInSet) {
+    return " (" + cell_list(geometry, step.set) +
+           " have one digit more than cells, so without that one they hold all others)";
   }
   const std::string house = house_name(geometry, step.reason);
   if (!step.on) return " (in " + house + ")";
@@ -24,7 +30,9 @@ std::string either_text(const Geometry& geometry, Assertion first, Assertion sec
   }
   if (first.digit == second.digit) {
     std::vector<Cell> cells = first.cells;
-    cells.insert(cells.end(), second.cells.begin(), second.cells.end());
+    for (const Cell cell : second.cells) {
+      if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
+    }
     return either_cell(geometry, cells) + " is " + std::to_string(first.digit);
   }
   first.on = second.on = true;
@@ -92,8 +100,16 @@ std::string explain_loop(const Deduction& deduction, const Geometry& geometry) {
     if (i > 1) text += "; ";
     text += either_text(geometry, chain[i], next);
   }
-  return text + ". Any other candidate that conflicts with both of a pair is false." +
-         removal_sentence(deduction, geometry);
+  text += ". Any other candidate that conflicts with both of a pair is false.";
+  const bool has_set = std::any_of(chain.begin(), chain.end(), [](const Assertion& step) {
+    return step.reason == Assertion::kInSet;
+  });
+  if (has_set) {
+    text +=
+        " Cells with one digit more than cells lack one of the two digits by which the loop goes "
+        "through them, so they hold all others, which leave what sees all their places there.";
+  }
+  return text + removal_sentence(deduction, geometry);
 }
 
 }  // namespace sudolab

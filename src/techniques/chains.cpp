@@ -129,6 +129,7 @@ bool find_remote_pairs(const Position<Cells>& position, Findings& findings) {
   for (int distance = 1; !fronts.empty() && 2 * distance + 1 <= findings.largest_size();
        ++distance) {
     for (Front<Cells>& front : fronts) {
+      if (findings.stopped()) return false;
       Cells next;
       for (const Cell cell : front.newest) next |= position.peers(cell) & front.same;
       front.newest = next - front.reached;

@@ -145,6 +145,7 @@ template <class Cells>
 bool find_simple(const Position<Cells>& position, Findings& findings) {
   Clusters<Cells> clusters;
   for (const Digit digit : digits_in(all_digits(position.size()))) {
+    if (findings.stopped()) return false;
     find_clusters(position, digit, clusters);
     for (int i = 0; i < clusters.count; ++i) {
       if (!find_simple_in(position, digit, clusters.all[i], findings)) return false;
@@ -194,6 +195,7 @@ template <class Cells>
 bool find_multi(const Position<Cells>& position, Findings& findings) {
   Clusters<Cells> clusters;
   for (const Digit digit : digits_in(all_digits(position.size()))) {
+    if (findings.stopped()) return false;
     find_clusters(position, digit, clusters);
     for (int i = 0; i < clusters.count; ++i) {
       for (int k = i + 1; k < clusters.count; ++k) {

@@ -26,13 +26,16 @@ constexpr int kFewestPetals = 3;
 template <class Cells>
 class BlossomSearch {
  public:
-  explicit BlossomSearch(const Position<Cells>& position) : position_(position), web_(position) {}
+  BlossomSearch(const Position<Cells>& position, const std::stop_token& stop)
+      : position_(position), web_(position, stop) {}
 
   bool run(Findings& findings) {
     for (const Cell stem : position_.open()) {
+      if (findings.stopped()) return false;
       if (count(position_.candidates(stem)) < kFewestPetals) continue;
       AlsHarvest harvest;
       search_at(stem, harvest);
+      if (findings.stopped()) return false;
       const bool more = harvest.for_each([&](const Bits& bits, int cells, const auto& petals) {
         return offer(stem, bits, cells, petals, findings);
       });
@@ -78,7 +81,7 @@ class BlossomSearch {
     std::vector<Petal> best;
     const auto size = [&](const Petal& petal) { return web_.set_of(petal.end).size; };
     for (const int end : web_.ends_of(digit)) {
-      if (!web_.end(end).seen.has(stem)) continue;
+      if (!web_.end(end).seen.has(stem) || web_.stopped()) continue;
       const Petal petal{end, web_.common(web_.forcing().row(end), left.data())};
       const bool is_beaten = std::any_of(best.begin(), best.end(), [&](const Petal& other) {
         return contains(other.worth, petal.worth) &&
@@ -99,6 +102,7 @@ class BlossomSearch {
       return;
     }
     for (const Petal& petal : choices[chosen.size()]) {
+      if (web_.stopped()) return;
       if (!BitTable::meet(left.data(), petal.worth.data(), web_.forcing().words())) continue;
       chosen.push_back(petal.end);
       choose(choices, web_.common(left.data(), petal.worth.data()), chosen,
@@ -134,7 +138,7 @@ class BlossomSearch {
 
 template <class Cells>
 bool find_blossoms(const Position<Cells>& position, Findings& findings) {
-  return BlossomSearch<Cells>(position).run(findings);
+  return BlossomSearch<Cells>(position, findings.stop_token()).run(findings);
 }
 
 std::string explain_blossom(const Deduction& deduction, const Geometry& geometry) {

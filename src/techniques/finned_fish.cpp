@@ -89,6 +89,7 @@ bool find_finned(const Position<Cells>& position, Findings& findings) {
     const int stack_width = lines.kind == 0 ? geometry.box_cols() : geometry.box_rows();
     const int band_height = lines.kind == 0 ? geometry.box_rows() : geometry.box_cols();
     const auto visit = [&](PlaceSet base, PlaceSet covered) {
+      if (findings.stopped()) return false;
       for (int first = 0; first < lines.size; first += stack_width) {
         const PlaceSet stack = all_digits(stack_width) << first;
         if (!find_on_base<Cells>(lines, kTechnique, kSashimi, base, covered & ~stack,

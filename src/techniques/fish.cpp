@@ -6,8 +6,7 @@
 // *swordfish*, with four a *jellyfish*; a larger fish on 9x9 has a smaller one in the other
 // direction. No line needs to have the digit in all of the other lines.
 //
-// Left out: fish with boxes among their lines ("Franken" and "mutant" fish); what they conclude,
-// grouped chains find.
+// Fish with boxes among their lines ("Franken" and "mutant" fish) are in boxed_fish.cpp.
 
 #include "techniques/fish.h"
 
@@ -25,6 +24,7 @@ bool find_fish(const Position<Cells>& position, Findings& findings) {
       const int line = std::countr_zero(left);
       if (std::popcount(lines.places[line]) <= kSize) narrow |= PlaceSet{1} << line;
     }
+    if (findings.stopped()) return false;
     const auto visit = [&](PlaceSet base, PlaceSet cover) {
       if (std::popcount(cover) != kSize) return true;
       Cells out;

@@ -23,10 +23,12 @@ namespace {
 template <class Cells>
 class ForcingSearch {
  public:
-  ForcingSearch(const Position<Cells>& position, const Technique& technique, NetRules rules)
+  ForcingSearch(const Position<Cells>& position, const Technique& technique, NetRules rules,
+                const Findings& findings)
       : technique_(technique),
         rules_(rules),
-        board_(position),
+        findings_(findings),
+        board_(position, findings.stop_token()),
         run_(board_, queue_),
         words_((2 * static_cast<std::size_t>(board_.candidates()) + 63) / 64),
         reached_(words_ * static_cast<std::size_t>(board_.candidates())),
@@ -37,7 +39,7 @@ class ForcingSearch {
     bound_ = std::min(kMaxProof, findings.largest_size());
     refute_all();
     compare_all();
-    return offer(findings);
+    return !findings.stopped() && offer(findings);
   }
 
  private:
@@ -66,7 +68,7 @@ class ForcingSearch {
 
   // Runs from all assumptions; remembers what follows from candidates that are on.
   void refute_all() {
-    for (int c = 0; c < board_.candidates(); ++c) {
+    for (int c = 0; c < board_.candidates() && !findings_.stopped(); ++c) {
       assume(Run::on(c));
       refuted_[c] = run_.refuted();
       if (run_.refuted()) note(Run::off(c), run_.clash().cost, Proof::kRefutation);
@@ -81,7 +83,7 @@ class ForcingSearch {
   // Looks for what all cases of a cell or a house have in common.
   void compare_all() {
     std::vector<std::uint64_t> common(words_);
-    for (int k = 0; k < board_.constraints(); ++k) {
+    for (int k = 0; k < board_.constraints() && !findings_.stopped(); ++k) {
       const auto members = board_.members(k);
       if (members.size() < 2) continue;
       // A refuted case is clearer on its own.
@@ -108,6 +110,7 @@ class ForcingSearch {
       }
     }
     for (const std::uint16_t c : board_.members(constraint)) {
+      if (findings_.stopped()) return;
       assume(Run::on(c));
       for (auto& [assertion, size] : sizes) size += run_.cost(assertion);
     }
@@ -123,11 +126,13 @@ class ForcingSearch {
                      [&](int a, int b) { return best_[a].size < best_[b].size; });
     for (const int assertion : found) {
       if (best_[assertion].size > findings.largest_size()) return true;
-      if (!findings.take(deduction(assertion))) return false;
+      Deduction step = deduction(assertion);
+      if (findings.stopped() || !findings.take(std::move(step))) return false;
     }
     return true;
   }
 
+  // After a stop a part of it may be missing.
   Deduction deduction(int assertion) {
     const Proof& proof = best_[assertion];
     Deduction result;
@@ -139,6 +144,7 @@ class ForcingSearch {
       result.chains.push_back(proof_of(board_, run_, {Run::on(clash), Run::off(clash)}));
     } else {
       for (const std::uint16_t c : board_.members(proof.constraint)) {
+        if (findings_.stopped()) return result;
         assume(Run::on(c));
         result.chains.push_back(proof_of(board_, run_, {assertion}));
       }
@@ -156,6 +162,7 @@ class ForcingSearch {
 
   const Technique& technique_;
   NetRules rules_;
+  const Findings& findings_;
   int bound_ = kMaxProof;  // larger proofs are of no interest
   NetBoard<Cells> board_;
   NetQueue queue_;
@@ -168,12 +175,13 @@ class ForcingSearch {
 
 template <class Cells>
 bool find_forcing_chains(const Position<Cells>& position, Findings& findings) {
-  return ForcingSearch<Cells>(position, kForcingChain, {.chains_only = true}).search(findings);
+  return ForcingSearch<Cells>(position, kForcingChain, {.chains_only = true}, findings)
+      .search(findings);
 }
 
 template <class Cells>
 bool find_forcing_nets(const Position<Cells>& position, Findings& findings) {
-  return ForcingSearch<Cells>(position, kForcingNet, {}).search(findings);
+  return ForcingSearch<Cells>(position, kForcingNet, {}, findings).search(findings);
 }
 
 }  // namespace

@@ -5,11 +5,17 @@
 // boxes; in a box they lie in two rows, in two columns, or in a row and a column (then the crossing
 // cell may belong to both, which does no harm: if one node is off, the other is on). Groups are
 // always whole, since a part of one has a strong link only where locked candidates settle the
-// matter.
+// matter. With sets, every two digits of an almost locked set have one: if the one is in none of
+// the set's cells, each of its other digits is in one of them.
+//
+// Nodes are numbered as they are met, the second of a link first; two calls in one list of
+// arguments would leave the order to the compiler.
 
 #include "techniques/links.h"
 
 #include <algorithm>
+
+#include "techniques/conclusions.h"
 
 namespace sudolab {
 namespace {
@@ -27,15 +33,17 @@ constexpr PlaceSet box_column(int column, int rows, int cols) {
 }  // namespace
 
 template <class Cells>
-Links<Cells>::Links(const Position<Cells>& position, LinkKinds kinds)
+Links<Cells>::Links(const Position<Cells>& position, LinkKinds kinds, const std::stop_token& stop)
     : position_(&position),
       node_of_candidate_(static_cast<std::size_t>(position.geometry().cells() * position.size()),
-                         -1) {
+                         -1),
+      group_of_candidate_(node_of_candidate_) {
   nodes_.reserve(256);
   pairs_.reserve(256);
   if (kinds.in_cells) link_cells();
-  if (kinds.in_houses) link_houses(kinds.groups);
-  finish(kinds.in_cells);
+  if (kinds.in_houses) link_houses(kinds.groups, stop);
+  if (kinds.sets) link_sets(stop);
+  finish(kinds.in_cells, stop);
 }
 
 template <class Cells>
@@ -53,20 +61,30 @@ template <class Cells>
 int Links<Cells>::node_of(House house, PlaceSet places, Digit digit) {
   const auto cells = position_->geometry().house(house);
   if (std::has_single_bit(places)) return node_of(cells[std::countr_zero(places)], digit);
+  Cells group;
+  for (PlaceSet left = places; left != 0; left &= left - 1) {
+    group.add(cells[std::countr_zero(left)]);
+  }
+  return node_of(group, digit);
+}
+
+template <class Cells>
+int Links<Cells>::node_of(const Cells& cells, Digit digit) {
+  const Cell first = cells.first();
+  if (cells == Cells::of(first)) return node_of(first, digit);
+  std::int16_t& newest = group_of_candidate_[first * position_->size() + digit - 1];
+  for (std::int16_t i = newest; i >= 0; i = nodes_[i].older) {
+    if (nodes_[i].cells == cells) return i;
+  }
   Node node;
   node.digit = digit;
+  node.cells = cells;
   node.group = true;
-  for (PlaceSet left = places; left != 0; left &= left - 1) {
-    node.cells.add(cells[std::countr_zero(left)]);
-  }
-  for (std::size_t i = 0; i < nodes_.size(); ++i) {
-    if (nodes_[i].group && nodes_[i].digit == digit && nodes_[i].cells == node.cells) {
-      return static_cast<int>(i);
-    }
-  }
-  node.seen = position_->common_peers(node.cells) & position_->cells_with(digit);
+  node.older = newest;
+  node.seen = position_->common_peers(cells) & position_->cells_with(digit);
+  newest = static_cast<std::int16_t>(nodes_.size());
   nodes_.push_back(node);
-  return static_cast<int>(nodes_.size()) - 1;
+  return newest;
 }
 
 template <class Cells>
@@ -78,20 +96,22 @@ template <class Cells>
 void Links<Cells>::link_cells() {
   for (const Cell cell : position_->bivalue()) {
     const DigitSet digits = position_->candidates(cell);
-    link(node_of(cell, lowest_digit(digits)), node_of(cell, lowest_digit(without_lowest(digits))));
+    const int second = node_of(cell, lowest_digit(without_lowest(digits)));
+    link(node_of(cell, lowest_digit(digits)), second);
   }
 }
 
 template <class Cells>
-void Links<Cells>::link_houses(bool groups) {
+void Links<Cells>::link_houses(bool groups, const std::stop_token& stop) {
   const Geometry& geometry = position_->geometry();
   for (House house = 0; house < geometry.houses(); ++house) {
+    if (stop.stop_requested()) return;
     const auto cells = geometry.house(house);
     for (const Digit digit : digits_in(position_->missing_in(house))) {
       const PlaceSet places = position_->places(house, digit);
       if (std::popcount(places) == 2) {
-        link(node_of(cells[std::countr_zero(places)], digit),
-             node_of(cells[std::countr_zero(places & (places - 1))], digit));
+        const int second = node_of(cells[std::countr_zero(places & (places - 1))], digit);
+        link(node_of(cells[std::countr_zero(places)], digit), second);
       } else if (groups && std::popcount(places) > 2) {
         if (house < geometry.box_house(0)) {
           link_groups_of_line(house, digit, places);
@@ -111,7 +131,9 @@ void Links<Cells>::link_groups_of_line(House house, Digit digit, PlaceSet places
   const PlaceSet rest = places & ~first;
   if (rest == 0) return;
   const PlaceSet second = rest & block(std::countr_zero(rest) / width, width);
-  if (rest == second) link(node_of(house, first, digit), node_of(house, second, digit));
+  if (rest != second) return;
+  const int other = node_of(house, second, digit);
+  link(node_of(house, first, digit), other);
 }
 
 template <class Cells>
@@ -122,7 +144,8 @@ void Links<Cells>::link_groups_of_box(House house, Digit digit, PlaceSet places)
   const auto col_part = [&](int col) { return places & box_column(col, rows, cols); };
   const auto join = [&](PlaceSet a, PlaceSet b) {
     if (a != 0 && b != 0 && (a | b) == places) {
-      link(node_of(house, a, digit), node_of(house, b, digit));
+      const int other = node_of(house, b, digit);
+      link(node_of(house, a, digit), other);
     }
   };
   for (int row = 0; row < rows; ++row) {
@@ -139,6 +162,27 @@ void Links<Cells>::link_groups_of_box(House house, Digit digit, PlaceSet places)
   }
 }
 
+// Only digits that something outside of the set sees can be in a chain.
+template <class Cells>
+void Links<Cells>::link_sets(const std::stop_token& stop) {
+  sets_ = almost_locked_sets(*position_, stop);
+  std::erase_if(sets_, [](const AlmostLockedSet<Cells>& set) { return set.size == 1; });
+  std::array<int, kMaxSize> nodes{};
+  for (const AlmostLockedSet<Cells>& set : sets_) {
+    if (stop.stop_requested()) return;
+    int count = 0;
+    for (const Digit digit : digits_in(set.digits)) {
+      const Cells places = set.cells & position_->cells_with(digit);
+      if (position_->common_peers(places).meets(position_->cells_with(digit))) {
+        nodes[count++] = node_of(places, digit);
+      }
+    }
+    for (int i = 0; i < count; ++i) {
+      for (int j = 0; j < i; ++j) link(nodes[i], nodes[j]);
+    }
+  }
+}
+
 template <class Cells>
 void Links<Cells>::link_weakly(int a, int b) {
   add_node(weak_[a], b);
@@ -146,7 +190,7 @@ void Links<Cells>::link_weakly(int a, int b) {
 }
 
 template <class Cells>
-void Links<Cells>::finish(bool weak_in_cells) {
+void Links<Cells>::finish(bool weak_in_cells, const std::stop_token& stop) {
   strong_.reset(size());
   weak_.reset(size());
   ahead_.reset(size());
@@ -156,6 +200,7 @@ void Links<Cells>::finish(bool weak_in_cells) {
   }
   std::vector<std::vector<int>> by_digit(static_cast<std::size_t>(position_->size()));
   for (int a = 0; a < size(); ++a) {
+    if (stop.stop_requested()) return;
     const Node& node = nodes_[a];
     auto& same = by_digit[node.digit - 1];
     for (const int b : same) {
@@ -169,6 +214,7 @@ void Links<Cells>::finish(bool weak_in_cells) {
     }
   }
   for (int a = 0; a < size(); ++a) {
+    if (stop.stop_requested()) return;
     const NodeRow row = ahead_[a];
     for_each_node(weak_[a], [&](int b) {
       const NodeRow next = strong_[b];
@@ -219,7 +265,11 @@ EitherOr Links<Cells>::conclusion(int a, int b) const {
 
 template <class Cells>
 std::int16_t Links<Cells>::reason(const Node& a, const Node& b, bool strong) const {
-  if (a.digit != b.digit) return Assertion::kInCell;
+  if (a.digit != b.digit) {
+    const bool cell = !a.group && a.cells == b.cells;
+    const bool last_two = cell && position_->bivalue().has(a.cell());
+    return strong && !last_two ? Assertion::kInSet : Assertion::kInCell;
+  }
   const Cells both = a.cells | b.cells;
   for (const House house : position_->geometry().houses_of(a.cell())) {
     const Cells& cells = position_->house(house);
@@ -232,21 +282,68 @@ std::int16_t Links<Cells>::reason(const Node& a, const Node& b, bool strong) con
 }
 
 template <class Cells>
-Chain Links<Cells>::chain_along(const std::vector<int>& path) const {
+bool Links<Cells>::joins(const AlmostLockedSet<Cells>& set, const Node& a, const Node& b) const {
+  return a.digit != b.digit && contains(set.digits, a.digit) && contains(set.digits, b.digit) &&
+         (set.cells & position_->cells_with(a.digit)) == a.cells &&
+         (set.cells & position_->cells_with(b.digit)) == b.cells;
+}
+
+template <class Cells>
+std::vector<Cell> Links<Cells>::smallest_set(const Node& a, const Node& b) const {
+  const AlmostLockedSet<Cells>* best = nullptr;
+  for (const AlmostLockedSet<Cells>& set : sets_) {
+    if (joins(set, a, b) && (best == nullptr || set.size < best->size)) best = &set;
+  }
+  return cell_vector(best->cells);
+}
+
+template <class Cells>
+std::vector<Candidate> Links<Cells>::locked_between(int a, int b) const {
+  std::vector<Candidate> gone;
+  for (const AlmostLockedSet<Cells>& set : sets_) {
+    if (!joins(set, nodes_[a], nodes_[b])) continue;
+    const DigitSet ends = digit_bit(nodes_[a].digit) | digit_bit(nodes_[b].digit);
+    for (const Digit digit : digits_in(set.digits & ~ends)) {
+      const Cells& all = position_->cells_with(digit);
+      for (const Cell cell : position_->common_peers(set.cells & all) & all) {
+        gone.push_back(candidate(cell, digit));
+      }
+    }
+  }
+  return gone;
+}
+
+template <class Cells>
+Chain Links<Cells>::chain_of(const std::vector<Node>& nodes, bool first_on) const {
   Chain chain;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    const Node& node = nodes_[path[i]];
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
     Assertion step;
-    step.digit = node.digit;
-    for (const Cell cell : node.cells) step.cells.push_back(cell);
-    step.on = i % 2 == 1;
+    step.digit = nodes[i].digit;
+    step.cells = cell_vector(nodes[i].cells);
+    step.on = (i % 2 == 0) == first_on;
     if (i > 0) {
-      step.reason = reason(nodes_[path[i - 1]], node, step.on);
+      step.reason = reason(nodes[i - 1], nodes[i], step.on);
       step.because = {static_cast<std::uint16_t>(i - 1)};
+      if (step.reason == Assertion::kInSet) step.set = smallest_set(nodes[i - 1], nodes[i]);
     }
     chain.push_back(std::move(step));
   }
   return chain;
+}
+
+template <class Cells>
+Chain Links<Cells>::chain_along(const std::vector<int>& path) const {
+  std::vector<Node> nodes;
+  for (const int node : path) nodes.push_back(nodes_[node]);
+  return chain_of(nodes, false);
+}
+
+template <class Cells>
+Chain Links<Cells>::chain_between(Candidate on, const std::vector<int>& path, Candidate off) const {
+  std::vector<Node> nodes = {{on.digit, Cells::of(on.cell), {}}};
+  for (const int node : path) nodes.push_back(nodes_[node]);
+  nodes.push_back({off.digit, Cells::of(off.cell), {}});
+  return chain_of(nodes, true);
 }
 
 template class Links<SmallCells>;

@@ -3,17 +3,21 @@
 // A node is a candidate, or a group: all places of a digit in the intersection of a box and a line,
 // two at least, which is on if one of them holds the digit. A strong link joins two nodes of which
 // at least one is on, a weak link two nodes that are never both on. Only nodes with a strong link
-// can be in a chain, so there are no others here.
+// can be in a chain, so there are no others here. With almost locked sets, the places of a digit in
+// one of them are a group as well, and two such groups of a set have a strong link.
 
 #pragma once
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include <sudolab/techniques/deduction.h>
 #include <sudolab/techniques/technique.h>
+#include "techniques/als.h"
 
 namespace sudolab {
 
@@ -53,6 +57,7 @@ struct LinkKinds {
   bool in_houses = false;
   bool in_cells = false;
   bool groups = false;
+  bool sets = false;  // almost locked sets of two cells or more
 };
 
 // What follows from "one of these two nodes is on".
@@ -69,10 +74,12 @@ class Links {
     Cells cells;
     Cells seen;  // the places of the digit that all its cells see
     bool group = false;
+    std::int16_t older = -1;  // the next group with the same first candidate
     Cell cell() const { return cells.first(); }
   };
 
-  Links(const Position<Cells>& position, LinkKinds kinds);
+  // After a stop it may be incomplete, and is good for nothing but `search_chains`.
+  Links(const Position<Cells>& position, LinkKinds kinds, const std::stop_token& stop);
 
   int size() const { return static_cast<int>(nodes_.size()); }
   const Node& node(int i) const { return nodes_[i]; }
@@ -85,24 +92,37 @@ class Links {
   bool concludes(int a, int b) const;
   EitherOr conclusion(int a, int b) const;
 
+  // What follows besides if the strong link between a and b is part of a loop: an almost locked set
+  // lacks one of the two digits then, and holds all its others.
+  std::vector<Candidate> locked_between(int a, int b) const;
+
   // The chain along nodes of which the first is off, the second therefore on, and so forth.
   Chain chain_along(const std::vector<int>& path) const;
+  // The same from a candidate that is on, with whose conflict the path begins, to one that is off.
+  Chain chain_between(Candidate on, const std::vector<int>& path, Candidate off) const;
 
  private:
   int node_of(Cell cell, Digit digit);
   int node_of(House house, PlaceSet places, Digit digit);  // a candidate or a group
+  int node_of(const Cells& cells, Digit digit);            // the same
   void link(int a, int b);
   void link_weakly(int a, int b);
   void link_cells();
-  void link_houses(bool groups);
+  void link_houses(bool groups, const std::stop_token& stop);
   void link_groups_of_line(House house, Digit digit, PlaceSet places);
   void link_groups_of_box(House house, Digit digit, PlaceSet places);
-  void finish(bool weak_in_cells);
+  void link_sets(const std::stop_token& stop);
+  void finish(bool weak_in_cells, const std::stop_token& stop);
+  Chain chain_of(const std::vector<Node>& nodes, bool first_on) const;
   std::int16_t reason(const Node& a, const Node& b, bool strong) const;
+  bool joins(const AlmostLockedSet<Cells>& set, const Node& a, const Node& b) const;
+  std::vector<Cell> smallest_set(const Node& a, const Node& b) const;
 
   const Position<Cells>* position_;
   std::vector<Node> nodes_;
   std::vector<std::int16_t> node_of_candidate_;
+  std::vector<std::int16_t> group_of_candidate_;  // the newest group of which it is the first
+  std::vector<AlmostLockedSet<Cells>> sets_;
   std::vector<std::pair<int, int>> pairs_;  // the strong links, until their number is known
   NodeMatrix strong_, weak_, ahead_;
 };
@@ -110,24 +130,30 @@ class Links {
 // From every node that is off, level by level, the nodes that are on therefore. visit(a, b, links)
 // is called once for each pair a <= b with the length of its shortest chain, three links or more,
 // the shortest first; it returns false to stop. `spare` links are kept for the visitor: the search
-// ends where a chain with so many links more exceeds findings.largest_size(). Returns false if it
-// was stopped.
+// ends where a chain with so many links more exceeds findings.largest_size(). Only the nodes marked
+// in `alive` are begun with, and chains of more than `longest` links are not looked for. Returns
+// false if it was stopped.
 template <class Cells, class Visit>
-bool search_chains(const Links<Cells>& links, const Findings& findings, int spare, Visit visit) {
+bool search_chains(const Links<Cells>& links, const Findings& findings, int spare,
+                   std::vector<char> alive, Visit visit,
+                   int longest = std::numeric_limits<int>::max()) {
+  if (findings.stopped()) return false;
   NodeMatrix reached, frontier;
   reached.reset(links.size());
   frontier.reset(links.size());
   const std::size_t words = static_cast<std::size_t>(links.size() + 63) / 64;
   std::vector<std::uint64_t> fresh(words);
-  std::vector<char> alive(static_cast<std::size_t>(links.size()), 1);
   for (int a = 0; a < links.size(); ++a) {
+    if (!alive[a]) continue;
     for (std::size_t w = 0; w < words; ++w) reached[a][w] = frontier[a][w] = links.strong(a)[w];
   }
   bool any = true;
-  for (int length = 3; any && length <= findings.largest_size() - spare; length += 2) {
+  for (int length = 3; any && length <= std::min(longest, findings.largest_size() - spare);
+       length += 2) {
     any = false;
     for (int a = 0; a < links.size(); ++a) {
       if (!alive[a]) continue;
+      if (findings.stopped()) return false;
       std::fill(fresh.begin(), fresh.end(), 0);
       for_each_node(frontier[a], [&](int b) {
         const ConstNodeRow ahead = links.ahead(b);
@@ -146,12 +172,19 @@ bool search_chains(const Links<Cells>& links, const Findings& findings, int spar
       for (std::size_t w = static_cast<std::size_t>(a) / 64; w < words; ++w) {
         for (std::uint64_t left = fresh[w]; left != 0; left &= left - 1) {
           const int b = static_cast<int>(64 * w) + std::countr_zero(left);
-          if (b >= a && !visit(a, b, length)) return false;
+          if (b < a) continue;
+          if (findings.stopped() || !visit(a, b, length)) return false;
         }
       }
     }
   }
   return true;
+}
+
+template <class Cells, class Visit>
+bool search_chains(const Links<Cells>& links, const Findings& findings, int spare, Visit visit) {
+  return search_chains(links, findings, spare,
+                       std::vector<char>(static_cast<std::size_t>(links.size()), 1), visit);
 }
 
 // All shortest chains from a (off) to b (on), as paths for Links::chain_along; visit(path) returns

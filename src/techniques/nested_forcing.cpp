@@ -14,6 +14,9 @@
 // effort might find more, but also proofs that nobody wants to read. What can be refuted is found
 // out without proofs (net_probe.h), which are then made for what is offered. Each proof holds
 // what it needs and nothing else. The size is that of the whole proof (see net.h).
+//
+// On large boards all that can take hours, so every loop over candidates looks whether it is to
+// stop. What was found by then is not used: a refutation may be half a one.
 
 #include "techniques/nested_forcing.h"
 
@@ -60,15 +63,17 @@ struct Effort {
 template <class Cells>
 class NestedSearch {
  public:
-  explicit NestedSearch(const Position<Cells>& position)
-      : board_(position), empty_(board_, queue_) {}
+  NestedSearch(const Position<Cells>& position, std::stop_token stop)
+      : stop_(std::move(stop)), board_(position, stop_), empty_(board_, queue_) {}
 
   bool search(Findings& findings) {
-    if (!has_wrong_candidate(board_)) return true;  // else the depth would grow for ever
+    // Else the depth would grow for ever.
+    if (!has_wrong_candidate(board_, stop_)) return !stopped();
     for (int depth = 1;; ++depth) {
       for (Effort effort : kEfforts) {
         effort.depth = depth;
         const std::vector<Found> found = refute_all(effort);
+        if (stopped()) return false;
         if (!found.empty()) return offer(found, effort, findings);
       }
     }
@@ -95,11 +100,14 @@ class NestedSearch {
       {.rounds = kAll},
   }};
 
+  bool stopped() const { return stop_.stop_requested(); }
+
   // The candidates that an effort refutes, the smallest proof first.
   std::vector<Found> refute_all(const Effort& effort) {
     levels_.resize(static_cast<std::size_t>(effort.depth) + 1, Level(board_));
     std::vector<Found> found;
     for (const int c : refutable(Probe(board_), effort.decide_first, effort)) {
+      if (stopped()) break;
       Branch<Cells> branch(empty_);
       refute(branch, c, effort);
       found.push_back({c, branch.run.clash().cost});
@@ -112,7 +120,8 @@ class NestedSearch {
   bool offer(const std::vector<Found>& found, const Effort& effort, Findings& findings) {
     for (const Found& each : found) {
       if (each.size > findings.largest_size()) break;
-      if (!findings.take(deduction(each, effort))) return false;
+      Deduction step = deduction(each, effort);
+      if (stopped() || !findings.take(std::move(step))) return false;
     }
     return true;
   }
@@ -129,7 +138,7 @@ class NestedSearch {
     Level& level = levels_[effort.depth];
     level.stands.assign(static_cast<std::size_t>(board_.candidates()), 0);
     std::vector<int> refuted;
-    for (int c = 0; c < board_.candidates(); ++c) {
+    for (int c = 0; c < board_.candidates() && !stopped(); ++c) {
       if (!known.open(c) || level.stands[c]) continue;
       if (only_deciding && !decides(known, c)) continue;
       level.probe = known;
@@ -161,16 +170,17 @@ class NestedSearch {
     return false;
   }
 
-  // Makes the proof of what `falls` found about a candidate.
+  // Makes the proof of what `falls` found about a candidate. After a stop there may be none.
   void refute(Branch<Cells>& branch, int candidate, const Effort& effort) {
     branch.run.assume(Run::on(candidate));
     branch.run.run({});
-    while (!branch.run.refuted()) {
+    while (!branch.run.refuted() && !stopped()) {
       Probe known(board_);
       known.start(branch.run);
       const std::size_t before = branch.lemmas.size();
       std::vector<int> costs;
       for (const int c : refutable(known, effort.decide_inner, effort.inner())) {
+        if (stopped()) return;
         auto inner = std::make_unique<Branch<Cells>>(branch.run);
         refute(*inner, c, effort.inner());
         costs.push_back(inner->run.clash().cost + 1);
@@ -187,6 +197,7 @@ class NestedSearch {
   Deduction deduction(const Found& found, const Effort& effort) {
     Branch<Cells> branch(empty_);
     refute(branch, found.candidate, effort);
+    if (stopped()) return {};
     Deduction result;
     result.technique = &kNestedForcingNet;
     result.size = found.size;
@@ -204,11 +215,13 @@ class NestedSearch {
     std::vector<std::pair<std::size_t, int>> known;  // step of the chain, assertion
   };
 
-  // Adds the chain of a refuted branch, after those of the refutations it rests on.
+  // Adds the chain of a refuted branch, after those of the refutations it rests on. After a stop
+  // chains may be empty.
   Told tell(const Branch<Cells>& branch, Deduction& result) {
     Told told;
     told.chain = result.chains.size();
     result.chains.emplace_back();
+    if (stopped()) return told;
     const std::size_t assertions = 2 * static_cast<std::size_t>(board_.candidates());
     std::vector<int> lemma_told(assertions, -1);
     std::vector<Told> lemmas;
@@ -286,6 +299,7 @@ class NestedSearch {
     std::vector<char> stands;             // candidates that are known not to fall
   };
 
+  std::stop_token stop_;
   NetBoard<Cells> board_;
   NetQueue queue_;
   Run empty_;
@@ -294,7 +308,7 @@ class NestedSearch {
 
 template <class Cells>
 bool find_nested(const Position<Cells>& position, Findings& findings) {
-  return NestedSearch<Cells>(position).search(findings);
+  return NestedSearch<Cells>(position, findings.stop_token()).search(findings);
 }
 
 }  // namespace

@@ -6,7 +6,8 @@
 namespace sudolab {
 
 template <class Cells>
-NetBoard<Cells>::NetBoard(const Position<Cells>& position) : position_(&position) {
+NetBoard<Cells>::NetBoard(const Position<Cells>& position, const std::stop_token& stop)
+    : position_(&position) {
   const Geometry& geometry = position.geometry();
   const int size = position.size();
   std::vector<std::uint16_t> index(static_cast<std::size_t>(geometry.cells() * size));
@@ -37,7 +38,7 @@ NetBoard<Cells>::NetBoard(const Position<Cells>& position) : position_(&position
     }
   }
   first_conflict_.push_back(0);
-  for (int i = 0; i < candidates(); ++i) add_conflicts(i);
+  for (int i = 0; i < candidates() && !stop.stop_requested(); ++i) add_conflicts(i);
 }
 
 template <class Cells>

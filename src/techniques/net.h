@@ -14,6 +14,7 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include <sudolab/techniques/deduction.h>
@@ -24,7 +25,8 @@ namespace sudolab {
 template <class Cells>
 class NetBoard {
  public:
-  explicit NetBoard(const Position<Cells>& position);
+  // After a stop it is incomplete, and nothing may be run on it.
+  NetBoard(const Position<Cells>& position, const std::stop_token& stop);
 
   int candidates() const { return static_cast<int>(candidates_.size()); }
   Candidate candidate_at(int i) const { return candidates_[i]; }

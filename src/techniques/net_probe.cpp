@@ -58,9 +58,11 @@ bool NetProbe<Cells>::turn_off(int candidate) {
 
 namespace {
 
-// Whether there is a solution with all that a probe asserts.
+// Whether there is a solution with all that a probe asserts; after a stop it says so at once.
 template <class Cells>
-bool has_solution(const NetBoard<Cells>& board, const NetProbe<Cells>& probe) {
+bool has_solution(const NetBoard<Cells>& board, const NetProbe<Cells>& probe,
+                  const std::stop_token& stop) {
+  if (stop.stop_requested()) return true;
   int best = -1;
   for (int k = 0; k < board.constraints(); ++k) {
     if (probe.left_in(k) < 2) continue;
@@ -70,7 +72,7 @@ bool has_solution(const NetBoard<Cells>& board, const NetProbe<Cells>& probe) {
   for (const std::uint16_t c : board.members(best)) {
     if (!probe.open(c)) continue;
     NetProbe<Cells> tried = probe;
-    if (tried.turn_on(c) && has_solution(board, tried)) return true;
+    if (tried.turn_on(c) && has_solution(board, tried, stop)) return true;
   }
   return false;
 }
@@ -78,18 +80,18 @@ bool has_solution(const NetBoard<Cells>& board, const NetProbe<Cells>& probe) {
 }  // namespace
 
 template <class Cells>
-bool has_wrong_candidate(const NetBoard<Cells>& board) {
+bool has_wrong_candidate(const NetBoard<Cells>& board, const std::stop_token& stop) {
   const NetProbe<Cells> empty(board);
-  for (int c = 0; c < board.candidates(); ++c) {
+  for (int c = 0; c < board.candidates() && !stop.stop_requested(); ++c) {
     NetProbe<Cells> probe = empty;
-    if (!probe.turn_on(c) || !has_solution(board, probe)) return true;
+    if (!probe.turn_on(c) || !has_solution(board, probe, stop)) return true;
   }
   return false;
 }
 
 template class NetProbe<SmallCells>;
 template class NetProbe<LargeCells>;
-template bool has_wrong_candidate(const NetBoard<SmallCells>&);
-template bool has_wrong_candidate(const NetBoard<LargeCells>&);
+template bool has_wrong_candidate(const NetBoard<SmallCells>&, const std::stop_token&);
+template bool has_wrong_candidate(const NetBoard<LargeCells>&, const std::stop_token&);
 
 }  // namespace sudolab

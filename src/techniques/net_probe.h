@@ -49,8 +49,8 @@ class NetProbe {
 };
 
 // Whether some candidate of a position is in no solution: so that it can be refuted, if only by
-// trying everything.
+// trying everything. After a stop the answer means nothing.
 template <class Cells>
-bool has_wrong_candidate(const NetBoard<Cells>& board);
+bool has_wrong_candidate(const NetBoard<Cells>& board, const std::stop_token& stop);
 
 }  // namespace sudolab

@@ -18,6 +18,7 @@ class Offers {
 
   // False if no more are wanted.
   bool offer(Deduction deduction) {
+    if (findings_->stopped()) return false;
     std::sort(deduction.eliminations.begin(), deduction.eliminations.end());
     Made made(deduction.size, deduction.eliminations);
     if (std::find(made_.begin(), made_.end(), made) != made_.end()) return true;

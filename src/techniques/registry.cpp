@@ -3,9 +3,11 @@
 #include <array>
 
 #include "techniques/aic.h"
+#include "techniques/als_aic.h"
 #include "techniques/als_chain.h"
 #include "techniques/als_xz.h"
 #include "techniques/avoidable_rectangles.h"
+#include "techniques/boxed_fish.h"
 #include "techniques/bug.h"
 #include "techniques/chains.h"
 #include "techniques/colouring.h"
@@ -13,12 +15,18 @@
 #include "techniques/finned_fish.h"
 #include "techniques/fish.h"
 #include "techniques/forcing.h"
+#include "techniques/junior_exocet.h"
+#include "techniques/kraken_fish.h"
 #include "techniques/locked_candidates.h"
+#include "techniques/multi_sector.h"
 #include "techniques/nested_forcing.h"
 #include "techniques/single_digit_patterns.h"
 #include "techniques/singles.h"
+#include "techniques/sk_loop.h"
 #include "techniques/subsets.h"
 #include "techniques/sue_de_coq.h"
+#include "techniques/templates.h"
+#include "techniques/tridagon.h"
 #include "techniques/unique_rectangles.h"
 #include "techniques/wings.h"
 #include "techniques/wxyz_wing.h"
@@ -84,6 +92,19 @@ constexpr std::array kTechniques = {
     &kAlsXyWing,
     &kAlsChain,
     &kDeathBlossom,
+    &kAlsAicLoop,
+    &kAlsAic,
+    // one digit with boxes, and the patterns of the hardest puzzles
+    &kFrankenFish,
+    &kFinnedFrankenFish,
+    &kMutantFish,
+    &kFinnedMutantFish,
+    &kTemplate,
+    &kSkLoop,
+    &kTridagon,
+    &kJuniorExocet,
+    &kMultiSector,
+    &kKrakenFish,
     // what nobody does by eye
     &kForcingChain,
     &kForcingNet,

@@ -92,6 +92,7 @@ bool find_skyscrapers(const Position<Cells>& position, Findings& findings) {
   const Geometry& geometry = position.geometry();
   Strings strings;
   for (const Digit digit : digits_in(all_digits(geometry.size()))) {
+    if (findings.stopped()) return false;
     for (int kind = 0; kind < 2; ++kind) {
       find_strings(position, digit, kind, strings);
       for (int i = 0; i < strings.count; ++i) {
@@ -140,6 +141,7 @@ bool find_kites(const Position<Cells>& position, Findings& findings) {
   Strings rows;
   Strings columns;
   for (const Digit digit : digits_in(all_digits(position.size()))) {
+    if (findings.stopped()) return false;
     find_strings(position, digit, 0, rows);
     if (rows.count == 0) continue;
     find_strings(position, digit, 1, columns);
@@ -240,6 +242,7 @@ bool find_empty_rectangles(const Position<Cells>& position, Findings& findings) 
   const int most = geometry.box_rows() + geometry.box_cols() - 1;
   std::array<Strings, 2> strings;
   for (const Digit digit : digits_in(all_digits(geometry.size()))) {
+    if (findings.stopped()) return false;
     for (int kind = 0; kind < 2; ++kind) find_strings(position, digit, kind, strings[kind]);
     if (strings[0].count + strings[1].count == 0) continue;
     for (House box = geometry.box_house(0); box < geometry.houses(); ++box) {

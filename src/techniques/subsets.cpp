@@ -84,6 +84,7 @@ template <class Cells>
 bool find_naked_pairs(const Position<Cells>& position, Findings& findings) {
   Cells later = position.bivalue();
   for (const Cell cell : position.bivalue()) {
+    if (findings.stopped()) return false;
     later.remove(cell);
     const DigitSet digits = position.candidates(cell);
     for (const Cell other : later& position.peers(cell)) {
@@ -101,6 +102,7 @@ template <class Cells, const Technique& kTechnique, int kSize>
 bool find_naked(const Position<Cells>& position, Findings& findings) {
   const Geometry& geometry = position.geometry();
   for (House house = 0; house < geometry.houses(); ++house) {
+    if (findings.stopped()) return false;
     Things things;
     for (const Cell cell : position.open() & position.house(house)) {
       things.add(cell, position.candidates(cell), kSize);
@@ -161,6 +163,7 @@ bool offer_hidden(const Position<Cells>& position, const Technique& technique, H
 template <class Cells, const Technique& kTechnique, int kSize>
 bool find_hidden(const Position<Cells>& position, Findings& findings) {
   for (House house = 0; house < position.geometry().houses(); ++house) {
+    if (findings.stopped()) return false;
     const DigitSet missing = position.missing_in(house);
     if (count(missing) <= kSize) continue;  // the cells have no other candidates
     Things things;

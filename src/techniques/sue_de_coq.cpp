@@ -149,6 +149,7 @@ bool find_at(const Position<Cells>& position, const Crossing<Cells>& crossing, F
   if (in_line.begin() == in_line.end()) return true;
   const Sides<Cells> in_box(position, (position.open() & box) - line, crossing.digits, surplus);
   for (const Side& a : in_line) {
+    if (findings.stopped()) return false;
     if (a.gain + in_box.most_gain() < surplus) continue;
     for (const Side& b : in_box) {
       if (a.gain + b.gain != surplus + count(a.digits & b.digits & crossing.digits)) continue;

@@ -23,7 +23,7 @@ template <class Cells>
 class RoofSubsets {
  public:
   RoofSubsets(const Position<Cells>& position, Findings& findings)
-      : position_(position), offers_(findings) {}
+      : position_(position), findings_(findings), offers_(findings) {}
 
   bool run() {
     return for_each_floor(position_, 2, [&](const FloorAndRoof<Cells>& found) {
@@ -42,6 +42,7 @@ class RoofSubsets {
  private:
   // Adds a cell above `last` to the subset, which with the roof has the digits `digits`.
   bool extend(const Cells& subset, DigitSet digits, Cell last) {
+    if (findings_.stopped()) return false;
     const int cells = subset.count();
     if (cells > 0 && count(digits) == cells + 1 && !conclude(subset, digits)) return false;
     if (cells == kMostSubsetCells) return true;
@@ -72,6 +73,7 @@ class RoofSubsets {
   }
 
   const Position<Cells>& position_;
+  const Findings& findings_;
   Offers offers_;
   const FloorAndRoof<Cells>* found_ = nullptr;
   House house_ = 0;

@@ -151,6 +151,7 @@ template <class Cells>
 bool find_hidden(const Position<Cells>& position, Findings& findings) {
   Offers offers(findings);
   for (const Cell corner : position.bivalue()) {
+    if (findings.stopped()) return false;
     const DigitSet pair = position.candidates(corner);
     for (const Digit locked : digits_in(pair)) {
       const auto at_corner = [&](const Rectangle& rectangle) {

@@ -41,6 +41,7 @@ template <class Cells>
 bool find_xy_wings(const Position<Cells>& position, Findings& findings) {
   Offers offers(findings);
   for (const Cell pivot : position.bivalue()) {
+    if (findings.stopped()) return false;
     const Cells near = position.bivalue() & position.peers(pivot);
     const Digit x = lowest_digit(position.candidates(pivot));
     const Digit y = lowest_digit(without_lowest(position.candidates(pivot)));
@@ -65,6 +66,7 @@ template <class Cells>
 bool find_xyz_wings(const Position<Cells>& position, Findings& findings) {
   Offers offers(findings);
   for (const Cell pivot : position.open()) {
+    if (findings.stopped()) return false;
     const DigitSet digits = position.candidates(pivot);
     if (count(digits) != 3) continue;
     const Cells near = position.bivalue() & position.peers(pivot);
@@ -118,6 +120,7 @@ template <class Cells>
 bool find_w_wings(const Position<Cells>& position, Findings& findings) {
   Offers offers(findings);
   for (const Cell first : position.bivalue()) {
+    if (findings.stopped()) return false;
     const DigitSet digits = position.candidates(first);
     const Cells twins = position.bivalue() & position.cells_with(lowest_digit(digits)) &
                         position.cells_with(lowest_digit(without_lowest(digits)));

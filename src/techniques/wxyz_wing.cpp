@@ -27,7 +27,7 @@ template <class Cells>
 class WxyzSearch {
  public:
   WxyzSearch(const Position<Cells>& position, Findings& findings)
-      : position_(position), offers_(findings) {
+      : position_(position), findings_(findings), offers_(findings) {
     for (const Cell cell : position.open()) {
       const int digits = count(position.candidates(cell));
       if (digits >= 2 && digits <= kWingCells) small_.add(cell);
@@ -49,6 +49,7 @@ class WxyzSearch {
 
  private:
   bool search(House first, House second) {
+    if (findings_.stopped()) return false;
     const Cells in_first = small_ & position_.house(first);
     const Cells in_second = small_ & position_.house(second);
     const Cells hinge = in_first & in_second;
@@ -109,6 +110,7 @@ class WxyzSearch {
   };
 
   const Position<Cells>& position_;
+  const Findings& findings_;
   Offers offers_;
   Cells small_;  // the cells that fit into a pattern
   std::array<House, 2> houses_{};

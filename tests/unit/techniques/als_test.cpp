@@ -69,7 +69,7 @@ TEST(AlsWeb, HoldsEverySetOnce) {
   auto position = test::blank_board<SmallCells>(Geometry::classic());
   test::leave(position, 1, 1, {1, 2});
   test::leave(position, 1, 2, {1, 3});  // with r1c1 a set of a row and of a box
-  const AlsWeb<SmallCells> web(position);
+  const AlsWeb<SmallCells> web(position, {});
   const auto is_small = [](const auto& set) { return set.size <= 2; };
   EXPECT_EQ(std::count_if(web.sets().begin(), web.sets().end(), is_small), 3);
 }

@@ -1,0 +1,147 @@
+// The patterns of the hardest puzzles: SK-loops, tridagons, exocets, multi-sector locked sets, and
+// Kraken fish.
+
+#include "support/technique_positions.h"
+#include "techniques/junior_exocet.h"
+#include "techniques/kraken_fish.h"
+#include "techniques/multi_sector.h"
+#include "techniques/sk_loop.h"
+#include "techniques/tridagon.h"
+
+namespace sudolab {
+namespace {
+
+using Triple = std::array<int, 3>;
+
+const std::array<Triple, 6> kPermutations = {
+    {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}}};
+
+bool differ_everywhere(const Triple& a, const Triple& b) {
+  return a[0] != b[0] && a[1] != b[1] && a[2] != b[2];
+}
+
+// The digits of a box by column: `columns` says where the cells of its rows lie.
+Triple by_column(const Triple& columns, const Triple& digits) {
+  Triple moved{};
+  for (int row = 0; row < 3; ++row) moved[columns[row]] = digits[row];
+  return moved;
+}
+
+// Whether three digits can fill three cells in each of four boxes.
+bool can_be_filled(const std::array<Triple, 4>& cells) {
+  for (const Triple& a : kPermutations) {
+    for (const Triple& b : kPermutations) {
+      if (!differ_everywhere(a, b)) continue;
+      for (const Triple& c : kPermutations) {
+        if (!differ_everywhere(by_column(cells[0], a), by_column(cells[2], c))) continue;
+        for (const Triple& d : kPermutations) {
+          if (differ_everywhere(c, d) &&
+              differ_everywhere(by_column(cells[1], b), by_column(cells[3], d))) {
+            return true;
+          }
+        }
+      }
+    }
+  }
+  return false;
+}
+
+// What the technique relies on: an odd number of odd permutations cannot be filled.
+TEST(Tridagon, CannotBeFilled) {
+  for (int choice = 0; choice < 6 * 6 * 6 * 6; ++choice) {
+    const std::array<int, 4> chosen = {choice % 6, choice / 6 % 6, choice / 36 % 6, choice / 216};
+    std::array<Triple, 4> cells{};
+    int odd = 0;
+    for (int box = 0; box < 4; ++box) {
+      cells[box] = kPermutations[chosen[box]];
+      odd += chosen[box] >= 3 ? 1 : 0;
+    }
+    EXPECT_EQ(can_be_filled(cells), odd % 2 == 0);
+  }
+}
+
+// Boxes 1, 2, 4 and 5 with three cells each, the last box turned, all with 1, 2 and 3 alone.
+SmallPosition tridagon_board() {
+  SmallPosition position = test::blank_board<SmallCells>(Geometry::classic());
+  const std::array<std::array<int, 2>, 11> cells = {
+      {{1, 1}, {2, 2}, {3, 3}, {1, 4}, {2, 5}, {3, 6}, {4, 1}, {5, 2}, {6, 3}, {4, 4}, {5, 6}}};
+  for (const auto& [row, col] : cells) test::leave(position, row, col, {1, 2, 3});
+  return position;
+}
+
+TEST(Tridagon, PlacesItsOnlyGuardian) {
+  SmallPosition position = tridagon_board();
+  test::leave(position, 6, 5, {1, 2, 3, 7});
+  const auto found = test::find_all(kTridagon, position);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].placements, std::vector{candidate(49, 7)});
+  EXPECT_EQ(kTridagon.explain(found[0], position.geometry()),
+            "The twelve cells r1c1, r1c4, r2c2, r2c5, r3c3, r3c6, r4c1, r4c4, r5c2, r5c6, r6c3 and "
+            "r6c5, three in each of four boxes, cannot all be filled with 1, 2 and 3: three digits "
+            "have no way to go round these boxes when the cells of one box lie against the turn of "
+            "the others. Only one candidate is left to prevent that, so r6c5 is 7.");
+}
+
+TEST(Tridagon, RemovesWhatConflictsWithAllGuardians) {
+  SmallPosition in_a_cell = tridagon_board();
+  test::leave(in_a_cell, 6, 5, {1, 2, 3, 7, 8});
+  const auto found = test::find_all(kTridagon, in_a_cell);
+  ASSERT_EQ(found.size(), 1U);
+  const std::vector<Candidate> three = {candidate(49, 1), candidate(49, 2), candidate(49, 3)};
+  EXPECT_EQ(found[0].eliminations, three);
+}
+
+TEST(Tridagon, NeedsAnOddBox) {
+  SmallPosition position = test::blank_board<SmallCells>(Geometry::classic());
+  for (const int row : {1, 4}) {
+    for (const int col : {1, 4}) {
+      for (const int step : {0, 1, 2}) test::leave(position, row + step, col + step, {1, 2, 3, 7});
+    }
+  }
+  EXPECT_TRUE(test::find_all(kTridagon, position).empty());
+}
+
+// A puzzle that became known for its loop.
+constexpr const char* kWithLoop =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
+TEST(SkLoop, IsFoundAndSound) {
+  const Puzzle puzzle = test::classic_puzzle(kWithLoop);
+  const SmallPosition position = test::after_singles(puzzle);
+  const auto found = test::find_all(kSkLoop, position);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].eliminations.size(), 13U);
+  test::expect_sound(found, position, test::solution_of(position));
+  Rng rng(1);
+  for (int i = 0; i < 20; ++i) test::expect_invariant(kSkLoop, position, rng);
+}
+
+TEST(MultiSector, FindsTheLoopAsWell) {
+  const SmallPosition position = test::after_singles(test::classic_puzzle(kWithLoop));
+  EXPECT_FALSE(test::find_all(kMultiSector, position).empty());
+}
+
+TEST(MultiSector, IsSoundAndBlindToTheForm) {
+  test::expect_sound_and_invariant<SmallCells>(kMultiSector, Geometry::classic(), 2);
+}
+
+TEST(KrakenFish, IsSoundAndBlindToTheForm) {
+  test::expect_sound_and_invariant<SmallCells>(kKrakenFish, Geometry::classic(), 2);
+  test::expect_sound_and_invariant<SmallCells>(kKrakenFish, *Geometry::find({2, 3}), 2);
+}
+
+TEST(JuniorExocet, IsSoundAndBlindToTheForm) {
+  test::expect_sound_and_invariant<SmallCells>(kJuniorExocet, Geometry::classic(), 20);
+}
+
+TEST(ExoticPatterns, AreForBoxesOfThreeByThree) {
+  const Geometry& six = *Geometry::find({2, 3});
+  const SmallPosition position = test::blank_board<SmallCells>(six);
+  for (const Technique* technique : {&kSkLoop, &kTridagon, &kJuniorExocet, &kMultiSector}) {
+    EXPECT_TRUE(test::find_all(*technique, position).empty()) << technique->id;
+    EXPECT_EQ(technique->find_large, nullptr);
+  }
+}
+
+}  // namespace
+}  // namespace sudolab
