@@ -104,7 +104,7 @@ constexpr Preset kPresets[] = {
     {"default",
      "the fast engine on 9x9 and 16x16, singles and guessing on smaller boards, all rules and then "
      "SAT on others",
-     ""},
+     "", Origin::kOurs, PresetRole::kBest},
 };
 
 }  // namespace

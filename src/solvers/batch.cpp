@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 #include <sudolab/solvers/recipe.h>
+#include "core/share_out.h"
 
 namespace sudolab {
 namespace {
@@ -35,6 +34,8 @@ bool read(std::span<const char> text, Puzzle& puzzle) {
 }
 
 BatchStatus status_of(const SolveResult& result, std::uint32_t limit) {
+  // The word of an engine that returned a wrong grid counts for nothing.
+  if (result.status == Status::kWrong) return BatchStatus::kStopped;
   if (result.solutions > 1) return BatchStatus::kSeveral;
   if (result.solutions == 1) {
     return result.exhausted ? BatchStatus::kUnique
@@ -90,7 +91,7 @@ class Worker {
 
  private:
   void answer(std::size_t place, BatchStatus status, const SolveResult* result) const {
-    const bool solved = result != nullptr && result->solutions > 0;
+    const bool solved = result != nullptr && result->status == Status::kSolved;
     if (!answers_.statuses.empty()) answers_.statuses[place] = status;
     if (!answers_.counts.empty()) {
       answers_.counts[place] = solved ? static_cast<std::uint32_t>(result->solutions) : 0;
@@ -123,20 +124,12 @@ void solve_batch(std::span<const char> puzzles, const BatchAnswers& answers,
   check_sizes(puzzles, answers);
   const std::size_t count = puzzles.size() / kBatchCells;
   const std::size_t chunks = (count + kChunk - 1) / kChunk;
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    Worker worker(puzzles, answers, options);
-    for (std::size_t chunk = next++; chunk < chunks; chunk = next++) {
+  share_out(chunks, resolve_threads(options.threads), [&] {
+    return [worker = Worker(puzzles, answers, options), count](std::size_t chunk) mutable {
       const std::size_t first = chunk * kChunk;
       worker.solve(first, std::min(kChunk, count - first));
-    }
-  };
-  const std::size_t wanted = options.threads > 0
-                                 ? static_cast<std::size_t>(options.threads)
-                                 : std::max<std::size_t>(1, std::thread::hardware_concurrency());
-  std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < std::min(wanted, chunks); ++i) helpers.emplace_back(work);
-  work();
+    };
+  });
 }
 
 }  // namespace sudolab

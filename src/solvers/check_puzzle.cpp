@@ -82,6 +82,7 @@ CheckResult check_of(const SolveResult& result) {
   CheckResult check;
   check.verdict = verdict_of(result);
   check.solutions = result.solutions;
+  if (result.status == Status::kSolved) check.solution = result.grid;
   check.complete = result.exhausted;
   check.conflict = result.conflict;
   check.reason = result.reason;

@@ -17,6 +17,7 @@ struct CheckResult {
 
   Verdict verdict = Verdict::kUnknown;
   std::uint64_t solutions = 0;       // how many were found
+  std::optional<Grid> solution;      // the first of them
   bool complete = false;             // these are all
   std::optional<Conflict> conflict;  // givens that break the rules
   // Whether every given is needed for the solution to be unique. Not asked, or not found out in

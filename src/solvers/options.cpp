@@ -96,6 +96,24 @@ std::string_view option_type_name(OptionType type) {
   return "unknown";
 }
 
+std::string_view origin_name(Origin origin) {
+  switch (origin) {
+    case Origin::kStudy: return "study";
+    case Origin::kPaper: return "paper";
+    case Origin::kOurs: return "ours";
+  }
+  return "unknown";
+}
+
+std::string_view preset_role_name(PresetRole role) {
+  switch (role) {
+    case PresetRole::kVariant: return "variant";
+    case PresetRole::kPrinted: return "as printed";
+    case PresetRole::kBest: return "at its best";
+  }
+  return "unknown";
+}
+
 std::vector<std::string_view> OptionSpec::choice_list() const {
   return registered_choices == nullptr ? split(choices, '|') : registered_choices();
 }

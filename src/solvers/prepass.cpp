@@ -12,12 +12,19 @@ class WithPrepass final : public Solver {
   WithPrepass(std::unique_ptr<Solver> first, std::unique_ptr<Solver> main)
       : first_(std::move(first)), main_(std::move(main)) {}
 
+  bool takes(const Geometry& geometry) const override {
+    return first_->takes(geometry) && main_->takes(geometry);
+  }
+
+  bool sound() const override { return first_->sound() && main_->sound(); }
+
   bool may_split(const Geometry& geometry) const override { return main_->may_split(geometry); }
 
  protected:
   Ending search(Run& run) override {
     SolveContext context = remaining_context(run);
     context.on_solution = nullptr;
+    context.solutions_so_far = nullptr;  // a board that it fills is not yet an answer
     context.max_solutions = 1;
     const SolveResult prepared = first_->solve(run.puzzle(), context);
     run.counters += prepared.counters;

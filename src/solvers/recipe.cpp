@@ -45,8 +45,8 @@ const Preset& preset_in(std::string_view name) {
                 info.presets);
 }
 
-// What a pre-pass fills in is taken for given: from a solver that guesses, "no solution" and "no
-// other solution" would be untrue.
+// What a pre-pass fills in is taken for given, so a solver that guesses is none. One that deduces
+// may err under some of its options; then the whole proves nothing (Solver::sound).
 void require_deducing(const SolverInfo& prepass) {
   if (prepass.capabilities.deduces) return;
   std::string fit;
@@ -109,10 +109,7 @@ void Recipe::set_prepass(std::string_view name) {
 }
 
 std::string Recipe::name() const {
-  std::string name = prepass_ ? prepass_->name() + "+" : "";
-  name += info_->id;
-  if (preset_ != &info_->presets.front()) name += ":" + std::string(preset_->id);
-  return name;
+  return (prepass_ ? prepass_->name() + "+" : "") + recipe_name(*info_, *preset_);
 }
 
 std::unique_ptr<Solver> Recipe::make() const {

@@ -19,18 +19,18 @@ std::vector<int> sizes_where(const Predicate& is_right) {
 }  // namespace
 
 // Each row is defined at the end of its algorithm's source.
-extern const SolverInfo kAutoSolver, kBacktrackSolver, kRulesSolver, kBruteForceSolver, kCspSolver,
-    kConstraintSolver, kAstarSolver, kRandomSearchSolver, kAnnealingSolver, kBoltzmannSolver,
-    kRelaxationSolver, kGeneticSolver, kCulturalSolver, kAntsSolver, kAntsGeneticSolver, kDlxSolver,
-    kFastSolver, kSatSolver, kCpSolver;
+extern const SolverInfo kAutoSolver, kBacktrackSolver, kRulesSolver, kBruteForceSolver,
+    kEnumerationSolver, kCspSolver, kConstraintSolver, kAstarSolver, kRandomSearchSolver,
+    kAnnealingSolver, kBoltzmannSolver, kRelaxationSolver, kGeneticSolver, kCulturalSolver,
+    kAntsSolver, kAntsGeneticSolver, kDlxSolver, kFastSolver, kSatSolver, kCpSolver;
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,      kBacktrackSolver,  kRulesSolver,       kBruteForceSolver,
-      kCspSolver,       kConstraintSolver, kAstarSolver,       kRandomSearchSolver,
-      kAnnealingSolver, kBoltzmannSolver,  kRelaxationSolver,  kGeneticSolver,
-      kCulturalSolver,  kAntsSolver,       kAntsGeneticSolver, kDlxSolver,
-      kFastSolver,
+      kAutoSolver,         kBacktrackSolver, kRulesSolver,      kBruteForceSolver,
+      kEnumerationSolver,  kCspSolver,       kConstraintSolver, kAstarSolver,
+      kRandomSearchSolver, kAnnealingSolver, kBoltzmannSolver,  kRelaxationSolver,
+      kGeneticSolver,      kCulturalSolver,  kAntsSolver,       kAntsGeneticSolver,
+      kDlxSolver,          kFastSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif
@@ -46,6 +46,23 @@ const SolverInfo* find_solver(std::string_view id) {
     if (info.id == id) return &info;
   }
   return nullptr;
+}
+
+std::vector<const Preset*> presets_to_show(const SolverInfo& info) {
+  std::vector<const Preset*> shown;
+  for (const PresetRole role : {PresetRole::kPrinted, PresetRole::kBest}) {
+    for (const Preset& preset : info.presets) {
+      if (preset.role == role) shown.push_back(&preset);
+    }
+  }
+  if (shown.empty()) shown.push_back(&info.presets.front());
+  return shown;
+}
+
+std::string recipe_name(const SolverInfo& info, const Preset& preset) {
+  std::string name(info.id);
+  if (preset.id != info.presets.front().id) name += ":" + std::string(preset.id);
+  return name;
 }
 
 std::vector<int> sizes_of(const SolverInfo& info) {

@@ -66,7 +66,7 @@ void Solver::solve_all(std::span<const Puzzle* const> puzzles, const SolveContex
       context.observer == nullptr && !context.on_solution && context.limits.time == Limits{}.time;
   const bool well_formed = std::all_of(
       puzzles.begin(), puzzles.end(), [](const Puzzle* puzzle) { return is_well_formed(*puzzle); });
-  if (plain && well_formed && search_all(puzzles, context, results)) return;
+  if (plain && well_formed && sound() && search_all(puzzles, context, results)) return;
   for (std::size_t i = 0; i < puzzles.size(); ++i) results[i] = solve(*puzzles[i], context);
 }
 
@@ -80,20 +80,31 @@ SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
     return result;
   }
 
+  // Of many puzzles, those that come after a stop do not pay for getting ready either.
+  if (context.stop.stop_requested()) {
+    result.reason = StopReason::kCancelled;
+    result.grid = puzzle.givens;
+    return result;
+  }
+
   Run run(puzzle, context);
   const Ending ending = search(run);
+  const bool at_its_end = ending == Ending::kExhausted && !run.wrong_;
+  if (at_its_end && !sound() && run.solutions_ < context.max_solutions) {
+    run.budget.stop(StopReason::kUnsoundPrepass);
+  }
 
   result.counters = run.counters;
   result.measures = std::move(run.measures_);
   result.solutions = run.solutions_;
-  result.exhausted = ending == Ending::kExhausted && !run.wrong_;
+  result.exhausted = at_its_end && sound();
   result.reason = run.budget.reason();
   result.steps = run.budget.steps();
   if (run.wrong_) {
     result.status = Status::kWrong;
   } else if (run.solutions_ > 0) {
     result.status = Status::kSolved;
-  } else if (ending == Ending::kExhausted) {
+  } else if (result.exhausted) {
     result.status = Status::kUnsolvable;
   } else if (ending == Ending::kStuck) {
     result.status = Status::kStuck;

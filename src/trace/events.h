@@ -21,7 +21,7 @@
 
 namespace sudolab {
 
-enum class EventField { kCell, kDigit, kDepth, kGuess, kGrid, kName, kValue };
+enum class EventField { kCell, kDigit, kDepth, kGuess, kGrid, kName, kValue, kWeights, kMembers };
 
 struct EventFieldInfo {
   EventField field;
@@ -31,7 +31,7 @@ struct EventFieldInfo {
 };
 
 // In the order in which a file has them.
-inline constexpr std::array<EventFieldInfo, 7> kEventFields = {{
+inline constexpr std::array<EventFieldInfo, 9> kEventFields = {{
     {EventField::kCell, "cell", 9, 10},
     {EventField::kDigit, "digit", 4, 5},
     {EventField::kDepth, "depth", 19, 13},
@@ -39,6 +39,8 @@ inline constexpr std::array<EventFieldInfo, 7> kEventFields = {{
     {EventField::kGrid, "grid", 0, 0},
     {EventField::kName, "name", 0, 0},
     {EventField::kValue, "value", 0, 0},
+    {EventField::kWeights, "weights", 0, 0},
+    {EventField::kMembers, "members", 0, 0},
 }};
 inline constexpr int kEventKindBits = 3;  // the kind is in the lowest bits of a word
 
@@ -63,7 +65,7 @@ struct EventKindInfo {
 };
 
 // A row per kind, in the order of the enumerators, which are the numbers in words.
-inline constexpr std::array<EventKindInfo, 5> kEventKinds = {{
+inline constexpr std::array<EventKindInfo, 7> kEventKinds = {{
     {TraceEvent::Kind::kPlace,
      "place",
      {EventField::kCell, EventField::kDigit, EventField::kDepth, EventField::kGuess},
@@ -84,6 +86,14 @@ inline constexpr std::array<EventKindInfo, 5> kEventKinds = {{
      "number",
      {EventField::kName, EventField::kValue},
      "the quantity `name` is now `value`; the board stays as it is"},
+    {TraceEvent::Kind::kWeights,
+     "weights",
+     {EventField::kName, EventField::kWeights},
+     "for each cell and digit the solver holds a weight, the `name`, from 0 to 1"},
+    {TraceEvent::Kind::kMembers,
+     "members",
+     {EventField::kName, EventField::kMembers},
+     "the solver works on several boards, the `name`, the best first"},
 }};
 
 constexpr const EventKindInfo& event_kind(TraceEvent::Kind kind) {

@@ -7,6 +7,9 @@
 // A run can be longer than memory. Its beginning is then kept step by step, and of the rest boards
 // at distances that grow with the run: some thousands of them for any run that could end. So the
 // scrub bar still reaches the end, and numbers of steps never change while somebody looks at them.
+//
+// Weights and members are hundreds of bytes each. They are kept at growing distances from the
+// beginning on: all of a short run, and some thousands of one with millions of steps.
 
 #include "trace/recorder.h"
 
@@ -23,6 +26,10 @@ using Kind = TraceEvent::Kind;
 
 constexpr std::uint64_t kLateGrowth = 1000;    // a late board each time the run grows by 1/1000
 constexpr std::size_t kWindowCells = 200'000;  // of boards in one window
+constexpr std::size_t kInsidePerCell = 8;      // numbers of weights that count as one of these
+constexpr std::uint64_t kMostInsideGrowth = 1000;
+constexpr std::uint64_t kLeastInsideGrowth = 20;
+constexpr std::size_t kMostStamps = 4096;
 static_assert(Quantities::kMost <= 64, "bits of told_");
 
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
@@ -38,20 +45,82 @@ std::size_t bytes_of(const TraceState& state) {
          state.eliminated.size() * sizeof(TraceState::Struck);
 }
 
+std::size_t tree_bytes_of(const TraceState& state) {
+  return state.path.size() * sizeof(TraceState::Try) +
+         state.levels.size() * sizeof(TraceState::Level);
+}
+
+// So that the weights of a run of any length take about a quarter of the memory at most.
+std::uint64_t inside_growth_for(const Puzzle& puzzle, std::size_t most_bytes) {
+  const auto each = static_cast<std::size_t>(puzzle.geometry().cells() * puzzle.geometry().size());
+  return std::clamp<std::uint64_t>(most_bytes / 64 / each, kLeastInsideGrowth, kMostInsideGrowth);
+}
+
+std::size_t bytes_of(const TraceWeights& weights) {
+  return sizeof(TraceWeights) + weights.values.size();
+}
+
+std::size_t bytes_of(const TraceMembers& members) {
+  std::size_t bytes = sizeof(TraceMembers);
+  for (const TraceMember& member : members.members) {
+    bytes += sizeof(TraceMember) + static_cast<std::size_t>(member.grid.cells());
+  }
+  return bytes;
+}
+
+// The first one that belongs to the step or to a later one.
+template <class What>
+auto first_from(const std::deque<TraceRecorder::Inside<What>>& all, std::uint64_t step) {
+  return std::lower_bound(all.begin(), all.end(), step,
+                          [](const auto& one, std::uint64_t wanted) { return one.step < wanted; });
+}
+
+template <class What>
+std::shared_ptr<const What> last_before(const std::deque<TraceRecorder::Inside<What>>& all,
+                                        std::uint64_t step) {
+  const auto next = first_from(all, step);
+  return next == all.begin() ? nullptr : std::prev(next)->what;
+}
+
+// Adds those of the step to a window; how much larger that makes it.
+template <class What>
+std::size_t add_insides(const std::deque<TraceRecorder::Inside<What>>& all, std::uint64_t step,
+                        std::vector<TraceRecorder::Inside<What>>& window) {
+  std::size_t cells = 0;
+  for (auto one = first_from(all, step); one != all.end() && one->step == step; ++one) {
+    window.push_back(*one);
+    cells += bytes_of(*one->what) / kInsidePerCell;
+  }
+  return cells;
+}
+
 }  // namespace
 
 TraceRecorder::TraceRecorder(const Puzzle& puzzle, std::size_t most_bytes)
-    : most_bytes_(most_bytes) {
+    : most_bytes_(most_bytes), inside_growth_(inside_growth_for(puzzle, most_bytes)) {
   now_.grid = puzzle.givens;
+}
+
+void TraceRecorder::start() {
+  const std::lock_guard lock(mutex_);
+  began_ = std::chrono::steady_clock::now();
 }
 
 void TraceRecorder::on_event(const TraceEvent& event) {
   const std::lock_guard lock(mutex_);
-  if (event.kind == Kind::kNumber) {
+  if (!began_) began_ = std::chrono::steady_clock::now();
+  if (changes_board(event.kind)) {
+    step(event);
+  } else if (event.kind == Kind::kNumber) {
     number(event);
   } else {
-    step(event);
+    inside(event);
   }
+}
+
+bool TraceRecorder::wants_insides() const {
+  const std::lock_guard lock(mutex_);
+  return wants_now();
 }
 
 void TraceRecorder::step(TraceEvent event) {
@@ -63,10 +132,12 @@ void TraceRecorder::step(TraceEvent event) {
     frames_.back().most_depth = std::max(frames_.back().most_depth, event.depth);
     if (event.kind == Kind::kReplace) store_board(*event.grid);
     words_.push_back(word.bits());
+    if (words_.size() % stamp_every_ == 0) stamp();
   }
-  if (event.kind != Kind::kNumber) replay(event, now_);
+  if (changes_board(event.kind)) replay(event, now_);
   ++run_;
   told_ = 0;
+  inside_told_ = 0;
   if (detailed_ && run_ % kStride == 0 && bytes_now() > most_bytes_) {
     detailed_ = false;
     next_late_ = run_ + run_ / kLateGrowth + 1;
@@ -76,22 +147,50 @@ void TraceRecorder::step(TraceEvent event) {
   }
 }
 
+// A solver that does not change the board still gets on.
+void TraceRecorder::tick(Kind kind) {
+  TraceEvent event{kind};
+  event.depth = now_.depth;
+  step(event);
+}
+
+// When there are too many stamps, every other one goes, and from then on half as many come.
+void TraceRecorder::stamp() {
+  stamps_.emplace_back(recorded(), std::chrono::steady_clock::now() - *began_);
+  if (!detailed_ || stamps_.size() < kMostStamps) return;
+  stamp_every_ *= 2;
+  std::erase_if(stamps_, [this](const auto& each) { return each.first % stamp_every_ != 0; });
+}
+
 void TraceRecorder::number(const TraceEvent& event) {
   const std::optional<std::size_t> place = quantities_.place_of(event.name);
   if (!place) return;
   if (*place == extremes_.size()) extremes_.emplace_back(kNothing, kNothing);
-  // A solver that tells numbers only (a clause learned, another one) still gets on.
-  if (run_ == 0 || (told_ >> *place & 1U) != 0) {
-    TraceEvent tick{Kind::kNumber};
-    tick.depth = now_.depth;
-    step(tick);
-  }
+  if (run_ == 0 || (told_ >> *place & 1U) != 0) tick(Kind::kNumber);
   told_ |= std::uint64_t{1} << *place;
   replay(event, now_, *place);
   if (detailed_) {
     numbers_.push_back({words_.size() - 1, static_cast<int>(*place), event.value});
   } else {
     note_extremes(extremes_[*place], event.value);
+  }
+}
+
+void TraceRecorder::inside(const TraceEvent& event) {
+  if (!wants_now()) return;
+  const bool weights = event.kind == Kind::kWeights;
+  const unsigned bit = weights ? 1U : 2U;
+  if (run_ == 0 || (inside_told_ & bit) != 0) tick(event.kind);
+  inside_told_ |= bit;
+  last_inside_ = run_;
+  next_inside_ = run_ + run_ / inside_growth_ + 1;
+  replay(event, now_);
+  if (weights) {
+    weights_.push_back({recorded() - 1, now_.weights});
+    inside_bytes_ += bytes_of(*now_.weights);
+  } else {
+    members_.push_back({recorded() - 1, now_.members});
+    inside_bytes_ += bytes_of(*now_.members);
   }
 }
 
@@ -111,6 +210,10 @@ void TraceRecorder::store_board(const Grid& next) {
 
 void TraceRecorder::add_late_board() {
   late_.push_back({run_ - 1, now_});
+  // Between late boards nobody can follow the tree, and it would be most of their memory.
+  late_.back().state.path = {};
+  late_.back().state.levels = {};
+  stamp();
   const std::uint64_t step = recorded() - 1;
   for (std::size_t id = 0; id < quantities_.names().size(); ++id) {
     auto& [least, most] = extremes_[id];
@@ -126,6 +229,7 @@ void TraceRecorder::finish() {
   const std::lock_guard lock(mutex_);
   ended_ = true;
   if (!detailed_ && (late_.empty() || late_.back().original + 1 != run_)) add_late_board();
+  if (began_ && recorded() > 0) stamp();
 }
 
 void TraceRecorder::replay_step(std::uint64_t step, TraceState& state) const {
@@ -135,7 +239,7 @@ void TraceRecorder::replay_step(std::uint64_t step, TraceState& state) const {
     for (const auto& [cell, digit] : board_at(*stored_at(step)).cells) board.set(cell, digit);
     event.grid = &board;
     replay(event, state);
-  } else if (event.kind != Kind::kNumber) {  // numbers are kept apart: see advance_numbers
+  } else if (changes_board(event.kind)) {  // the others are kept apart
     replay(event, state);
   }
 }
@@ -167,6 +271,13 @@ void TraceRecorder::advance_numbers(std::uint64_t from, std::uint64_t step,
 }
 
 TraceState TraceRecorder::state_before(std::uint64_t step) const {
+  TraceState state = board_before(step);
+  state.weights = last_before(weights_, step);
+  state.members = last_before(members_, step);
+  return state;
+}
+
+TraceState TraceRecorder::board_before(std::uint64_t step) const {
   if (step > words_.size()) return late_[step - words_.size() - 1].state;
   if (frames_.empty()) return now_;
   const std::uint64_t frame = std::min<std::uint64_t>(step / kStride, frames_.size() - 1);
@@ -190,8 +301,11 @@ std::vector<std::string> TraceRecorder::names() const {
 std::size_t TraceRecorder::bytes_now() const {
   const std::size_t states = frames_.size() + late_.size();
   return words_.size() * sizeof(std::uint32_t) + boards_.size() * sizeof(StoredBoard) +
-         cells_.size() * sizeof(std::uint32_t) + numbers_.size() * sizeof(Number) +
-         states * (bytes_of(now_) + sizeof(Frame) - sizeof(TraceState));
+         cells_.size() * sizeof(std::uint32_t) + numbers_.size() * sizeof(Number) + inside_bytes_ +
+         stamps_.size() * sizeof(stamps_.front()) +
+         (weights_.size() + members_.size()) * sizeof(Inside<TraceWeights>) +
+         states * (bytes_of(now_) + sizeof(Frame) - sizeof(TraceState)) +
+         frames_.size() * tree_bytes_of(now_);
 }
 
 std::size_t TraceRecorder::bytes() const {
@@ -210,6 +324,8 @@ TraceRecorder::Window TraceRecorder::window(std::uint64_t from, std::size_t coun
   std::uint64_t step = from;
   const std::uint64_t end = std::min<std::uint64_t>(recorded(), from + count);
   for (; step < end && cells < kWindowCells; ++step) {
+    cells += add_insides(weights_, step, window.weights);
+    cells += add_insides(members_, step, window.members);
     if (step < words_.size()) {
       const StepWord word(words_[step]);
       window.steps.push_back(word);
@@ -282,6 +398,18 @@ std::vector<TraceRecorder::Curve> TraceRecorder::curves(std::size_t points) cons
   }
   for (Curve& curve : curves) thin(curve.steps, curve.values, points);
   return curves;
+}
+
+TraceRecorder::Clock TraceRecorder::clock(std::size_t points) const {
+  const std::lock_guard lock(mutex_);
+  Clock clock;
+  const std::size_t stride = stamps_.size() / points + 1;
+  for (std::size_t i = 0; i < stamps_.size(); ++i) {
+    if (i % stride != 0 && i + 1 != stamps_.size()) continue;
+    clock.moments.push_back(stamps_[i].first);
+    clock.seconds.push_back(std::chrono::duration<double>(stamps_[i].second).count());
+  }
+  return clock;
 }
 
 }  // namespace sudolab

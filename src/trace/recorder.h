@@ -4,19 +4,26 @@
 //   frames   ^ board before it    ^ board before it
 //
 // A step is what changes the board. The state before any step is that of the last frame, and at
-// most 1023 steps on top of it. Numbers (temperature, fitness) belong to the step before them.
+// most 1023 steps on top of it. Numbers (temperature, fitness) belong to the step before them, and
+// so do weights and members, which are kept the more rarely the longer the run is.
 
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <sudolab/core/grid.h>
 #include <sudolab/solvers/trace.h>
+#include "trace/pattern.h"
 #include "trace/replay.h"
 #include "trace/step_word.h"
 
@@ -28,7 +35,10 @@ class TraceRecorder final : public Observer {
   // by a thousandth.
   TraceRecorder(const Puzzle& puzzle, std::size_t most_bytes);
 
+  // The run begins: its clock starts. Without it the clock starts with the first event.
+  void start();
   void on_event(const TraceEvent& event) override;
+  bool wants_insides() const override;
   // The run is over: its last board is kept in any case.
   void finish();
 
@@ -44,12 +54,20 @@ class TraceRecorder final : public Observer {
     bool whole;
     std::vector<std::pair<Cell, Digit>> cells;
   };
+  // What the solver holds from this step on.
+  template <class What>
+  struct Inside {
+    std::uint64_t step;
+    std::shared_ptr<const What> what;
+  };
   struct Window {
     std::uint64_t from = 0;
     TraceState start;  // before step `from`
     std::vector<StepWord> steps;
     std::vector<Replacement> boards;
     std::vector<Number> numbers;
+    std::vector<Inside<TraceWeights>> weights;
+    std::vector<Inside<TraceMembers>> members;
     std::vector<std::uint64_t> original;  // of steps behind the detailed ones: which step it was
   };
 
@@ -66,6 +84,28 @@ class TraceRecorder final : public Observer {
 
   // Up to `count` steps from `from` on; fewer where their boards are many bytes.
   Window window(std::uint64_t from, std::size_t count) const;
+
+  // The moment (steps made) after the next step that matches, counted from the moment `from` on, or
+  // before it: the nearest one that is later, or earlier. Nothing if there is none.
+  enum class Way { kNext, kPrevious };
+  std::optional<std::uint64_t> find(const TracePattern& pattern, std::uint64_t from, Way way) const;
+
+  // What happened to one cell.
+  struct CellEvent {
+    std::uint64_t at;  // the moment after it
+    TraceEvent::Kind kind;
+    Digit digit;  // none: the new board has it empty
+    bool guess;
+  };
+  std::vector<CellEvent> history(Cell cell) const;
+
+  // How long the run had taken at some moments, ascending, a few thousand at most in steps of equal
+  // length. What the recording itself takes is in it.
+  struct Clock {
+    std::vector<std::uint64_t> moments;
+    std::vector<double> seconds;
+  };
+  Clock clock(std::size_t points) const;
 
   struct Curve {
     std::string name;
@@ -96,20 +136,28 @@ class TraceRecorder final : public Observer {
   static constexpr std::uint64_t kShortRun = 64 * kStride;  // curves have every step of it
 
   void step(TraceEvent event);
+  void tick(TraceEvent::Kind kind);
+  void stamp();
   void number(const TraceEvent& event);
+  void inside(const TraceEvent& event);
+  bool wants_now() const { return run_ >= next_inside_ || run_ == last_inside_; }
   void store_board(const Grid& next);
   void add_late_board();
   void replay_step(std::uint64_t step, TraceState& state) const;
   TraceState state_before(std::uint64_t step) const;
+  TraceState board_before(std::uint64_t step) const;
   Replacement board_at(const StoredBoard& stored) const;
   const StoredBoard* stored_at(std::uint64_t step) const;
   void advance_numbers(std::uint64_t from, std::uint64_t step, TraceState& state) const;
   std::size_t bytes_now() const;
   std::uint64_t recorded() const { return words_.size() + late_.size(); }
+  void each_match(const TracePattern& pattern, const std::function<void(std::uint64_t)>& use) const;
+  std::optional<std::size_t> told_quantity(std::string_view name) const;
   Curve depth_curve() const;
   Curve placed_curve() const;
 
   const std::size_t most_bytes_;
+  const std::uint64_t inside_growth_;  // weights each time the run grows by one of so many parts
   mutable std::mutex mutex_;
   TraceState now_;
   std::uint64_t run_ = 0;
@@ -122,6 +170,15 @@ class TraceRecorder final : public Observer {
   std::deque<Number> numbers_;
   Quantities quantities_;
   std::uint64_t told_ = 0;  // bit i: quantity i has had a value since the last step
+  std::deque<Inside<TraceWeights>> weights_;
+  std::deque<Inside<TraceMembers>> members_;
+  std::size_t inside_bytes_ = 0;
+  unsigned inside_told_ = 0;  // bits of what has been kept since the last step
+  std::uint64_t last_inside_ = 0;
+  std::uint64_t next_inside_ = 0;
+  std::optional<std::chrono::steady_clock::time_point> began_;
+  std::vector<std::pair<std::uint64_t, std::chrono::nanoseconds>> stamps_;  // moment, time
+  std::uint64_t stamp_every_ = 1;                                           // so many steps
   std::deque<LateBoard> late_;
   std::uint64_t next_late_ = 0;
   std::vector<std::pair<double, double>> extremes_;  // of each quantity since the last late board

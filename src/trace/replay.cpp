@@ -4,6 +4,7 @@
 #include "trace/replay.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace sudolab {
@@ -13,7 +14,49 @@ using Kind = TraceEvent::Kind;
 
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
+void drop_deeper(std::vector<TraceState::Try>& path, int depth) {
+  while (!path.empty() && path.back().depth > depth) path.pop_back();
+}
+
+// No search is deeper than the board has cells.
+TraceState::Level& level_at(TraceState& state, int depth) {
+  const auto place = static_cast<std::size_t>(std::clamp(depth, 0, state.grid.cells()));
+  if (place >= state.levels.size()) state.levels.resize(place + 1);
+  return state.levels[place];
+}
+
+void grow_tree(const TraceEvent& event, TraceState& state) {
+  TraceState::Level& level = level_at(state, event.depth);
+  ++(event.guess ? level.guesses : level.forced);
+  drop_deeper(state.path, event.depth);
+  if (!event.guess) return;
+  state.path.push_back({static_cast<std::int16_t>(event.cell),
+                        static_cast<std::int16_t>(event.depth),
+                        static_cast<std::uint8_t>(event.digit), false});
+}
+
+// Digits go in the reverse of the order in which they came, so that a guess which is taken back is
+// the last one that is open.
+void shrink_tree(const TraceEvent& event, TraceState& state) {
+  const auto open = std::find_if(state.path.rbegin(), state.path.rend(),
+                                 [](const TraceState::Try& one) { return !one.failed; });
+  if (open == state.path.rend() || open->cell != event.cell || open->digit != event.digit) return;
+  open->failed = true;
+  ++level_at(state, open->depth).failed;
+  drop_deeper(state.path, open->depth);
+}
+
+std::uint8_t quantised(double weight) {
+  return weight > 0 ? static_cast<std::uint8_t>(std::lround(std::min(weight, 1.0) * 255)) : 0;
+}
+
 }  // namespace
+
+TraceWeights::TraceWeights(std::string_view its_name, std::span<const double> weights)
+    : name(its_name) {
+  values.reserve(weights.size());
+  for (const double weight : weights) values.push_back(quantised(weight));
+}
 
 std::optional<std::size_t> Quantities::place_of(std::string_view name) {
   const auto found = std::find(names_.begin(), names_.end(), name);
@@ -26,16 +69,18 @@ std::optional<std::size_t> Quantities::place_of(std::string_view name) {
 }
 
 void replay(const TraceEvent& event, TraceState& state, std::size_t quantity) {
-  // A number is told from anywhere, and says nothing about the depth.
-  if (event.kind != Kind::kNumber) state.depth = event.depth;
+  // What does not change the board is told from anywhere, and says nothing about the depth.
+  if (changes_board(event.kind)) state.depth = event.depth;
   switch (event.kind) {
     case Kind::kPlace:
       state.grid.set(event.cell, event.digit);
       ++state.placed;
+      grow_tree(event, state);
       break;
     case Kind::kRemove:
       state.grid.clear(event.cell);
       ++state.removed;
+      shrink_tree(event, state);
       // What was concluded from a digit goes with it.
       std::erase_if(state.eliminated,
                     [&](const TraceState::Struck& struck) { return struck.depth >= event.depth; });
@@ -46,10 +91,18 @@ void replay(const TraceEvent& event, TraceState& state, std::size_t quantity) {
     case Kind::kReplace:
       state.grid = *event.grid;
       state.eliminated.clear();
+      state.path.clear();
       break;
     case Kind::kNumber:
       if (quantity >= state.numbers.size()) state.numbers.resize(quantity + 1, kNothing);
       state.numbers[quantity] = event.value;
+      break;
+    case Kind::kWeights:
+      state.weights = std::make_shared<TraceWeights>(event.name, event.weights);
+      break;
+    case Kind::kMembers:
+      state.members = std::make_shared<TraceMembers>(
+          TraceMembers{std::string(event.name), {event.members.begin(), event.members.end()}});
       break;
   }
 }

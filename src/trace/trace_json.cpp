@@ -1,5 +1,6 @@
 #include "trace/trace_json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +10,33 @@ namespace sudolab {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// Two hexadecimal digits each: long lists of weights stay small, and are quick to read.
+std::string weights_text(const std::vector<std::uint8_t>& values) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  text.reserve(values.size() * 2);
+  for (const std::uint8_t value : values) {
+    text += kDigits[value / 16];
+    text += kDigits[value % 16];
+  }
+  return text;
+}
+
+Json members_json(std::span<const TraceMember> members, const WriteOptions& symbols) {
+  Json list = Json::array();
+  for (const TraceMember& member : members) {
+    Json json{{"grid", grid_line(member.grid, symbols)}};
+    if (std::isfinite(member.value)) json["value"] = member.value;
+    if (member.mother != TraceMember::kNone) {
+      json["mother"] = member.mother;
+      json["father"] = member.father;
+      json["from_father"] = member.from_father;
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
 
 Json field_json(EventField field, const TraceEvent& event, const Geometry& geometry,
                 const WriteOptions& symbols) {
@@ -20,15 +48,37 @@ Json field_json(EventField field, const TraceEvent& event, const Geometry& geome
     case EventField::kGrid: return grid_line(*event.grid, symbols);
     case EventField::kName: return event.name;
     case EventField::kValue: return event.value;
+    case EventField::kWeights: return weights_text(TraceWeights(event.name, event.weights).values);
+    case EventField::kMembers: return members_json(event.members, symbols);
   }
   return nullptr;
 }
 
 // On the wire the symbols are always the same, so that clients need not ask.
-std::string board_text(const Grid& grid) {
+WriteOptions wire_symbols() {
   WriteOptions symbols;
   symbols.alphabet = Alphabet();
-  return grid_line(grid, symbols);
+  return symbols;
+}
+
+std::string board_text(const Grid& grid) { return grid_line(grid, wire_symbols()); }
+
+Json inside_json(const TraceWeights& weights) {
+  return {{"name", weights.name}, {"weights", weights_text(weights.values)}};
+}
+
+Json inside_json(const TraceMembers& members) {
+  return {{"name", members.name}, {"members", members_json(members.members, wire_symbols())}};
+}
+
+template <class What>
+Json insides_json(const std::vector<TraceRecorder::Inside<What>>& insides) {
+  Json list = Json::array();
+  for (const auto& [step, what] : insides) {
+    list.push_back({{"step", step}});
+    list.back().update(inside_json(*what));
+  }
+  return list;
 }
 
 // JSON has no NaN: a quantity that has no value yet is left out.
@@ -78,9 +128,24 @@ Json trace_state_json(const TraceState& state, const std::vector<std::string>& n
   for (const auto& [cell, digit, depth] : state.eliminated) {
     eliminated.push_back({cell, digit, depth});
   }
-  return {{"grid", board_text(state.grid)}, {"eliminated", std::move(eliminated)},
-          {"depth", state.depth},           {"numbers", numbers_json(state.numbers, names)},
-          {"placed", state.placed},         {"removed", state.removed}};
+  Json path = Json::array();
+  for (const auto& [cell, depth, digit, failed] : state.path) {
+    path.push_back({cell, digit, depth, failed ? 1 : 0});
+  }
+  Json levels = Json::array();
+  for (const auto& [guesses, forced, failed] : state.levels) {
+    levels.push_back({guesses, forced, failed});
+  }
+  return {{"grid", board_text(state.grid)},
+          {"eliminated", std::move(eliminated)},
+          {"depth", state.depth},
+          {"numbers", numbers_json(state.numbers, names)},
+          {"placed", state.placed},
+          {"removed", state.removed},
+          {"path", std::move(path)},
+          {"levels", std::move(levels)},
+          {"weights", state.weights ? inside_json(*state.weights) : Json(nullptr)},
+          {"members", state.members ? inside_json(*state.members) : Json(nullptr)}};
 }
 
 Json trace_window_json(const TraceRecorder& trace, std::uint64_t from, std::size_t count) {
@@ -89,9 +154,13 @@ Json trace_window_json(const TraceRecorder& trace, std::uint64_t from, std::size
   const std::vector<std::string> names = trace.names();
   Json steps = Json::array();
   for (const StepWord word : window.steps) steps.push_back(word.bits());
+  // Each has a step of its own, so none need be looked for among the others, which would take a
+  // time that grows with their square.
   Json boards = Json::object();
+  auto& members = boards.get_ref<Json::object_t&>();
   for (const TraceRecorder::Replacement& board : window.boards) {
-    boards[std::to_string(board.step)] = replacement_json(board, window.start.grid.geometry());
+    members.emplace_back(std::to_string(board.step),
+                         replacement_json(board, window.start.grid.geometry()));
   }
   Json numbers = Json::array();
   for (const TraceRecorder::Number& number : window.numbers) {
@@ -106,7 +175,29 @@ Json trace_window_json(const TraceRecorder& trace, std::uint64_t from, std::size
           {"steps", std::move(steps)},
           {"boards", std::move(boards)},
           {"numbers", std::move(numbers)},
+          {"weights", insides_json(window.weights)},
+          {"members", insides_json(window.members)},
           {"original", window.original}};
+}
+
+Json cell_history_json(const TraceRecorder& trace, Cell cell, std::uint64_t at, std::size_t count) {
+  const std::vector<TraceRecorder::CellEvent> events = trace.history(cell);
+  const auto here =
+      std::upper_bound(events.begin(), events.end(), at,
+                       [](std::uint64_t moment, const TraceRecorder::CellEvent& event) {
+                         return moment < event.at;
+                       });
+  const std::size_t past = static_cast<std::size_t>(here - events.begin());
+  // As many before as after, unless an end is near.
+  const std::size_t shown = std::min(count, events.size());
+  const std::size_t first = std::min(past - std::min(past, shown / 2), events.size() - shown);
+  Json list = Json::array();
+  for (std::size_t i = first; i < first + shown; ++i) {
+    const TraceRecorder::CellEvent& event = events[i];
+    list.push_back(
+        {{"at", event.at}, {"event", event_word(event.kind, event.guess)}, {"digit", event.digit}});
+  }
+  return {{"cell", cell}, {"total", events.size()}, {"first", first}, {"events", std::move(list)}};
 }
 
 Json trace_curves_json(const TraceRecorder& trace, std::size_t points) {
@@ -115,7 +206,11 @@ Json trace_curves_json(const TraceRecorder& trace, std::size_t points) {
   for (const TraceRecorder::Curve& curve : trace.curves(points)) {
     list.push_back({{"name", curve.name}, {"steps", curve.steps}, {"values", curve.values}});
   }
-  return {{"recorded", sizes.recorded}, {"ended", sizes.ended}, {"curves", std::move(list)}};
+  const TraceRecorder::Clock clock = trace.clock(points);
+  return {{"recorded", sizes.recorded},
+          {"ended", sizes.ended},
+          {"curves", std::move(list)},
+          {"clock", {{"moments", clock.moments}, {"seconds", clock.seconds}}}};
 }
 
 }  // namespace sudolab

@@ -23,6 +23,9 @@ nlohmann::ordered_json trace_state_json(const TraceState& state,
                                         const std::vector<std::string>& names);
 nlohmann::ordered_json trace_window_json(const TraceRecorder& trace, std::uint64_t from,
                                          std::size_t count);
+// The `count` events of a cell that are nearest to the moment `at`.
+nlohmann::ordered_json cell_history_json(const TraceRecorder& trace, Cell cell, std::uint64_t at,
+                                         std::size_t count);
 nlohmann::ordered_json trace_curves_json(const TraceRecorder& trace, std::size_t points);
 
 }  // namespace sudolab

@@ -35,11 +35,27 @@ struct OptionSpec {
   std::vector<std::string_view> choice_list() const;
 };
 
+// Who a preset comes from: one of the studies that this laboratory repeats, another paper, or us.
+enum class Origin { kStudy, kPaper, kOurs };
+
+std::string_view origin_name(Origin origin);  // "study"
+
+// What a preset stands for where an algorithm is shown by one preset or two.
+enum class PresetRole {
+  kVariant,  // neither of the others
+  kPrinted,  // as its source describes it
+  kBest,     // as good as we can make it
+};
+
+std::string_view preset_role_name(PresetRole role);  // "as printed"
+
 // A named group of settings, "name=value" separated by blanks.
 struct Preset {
   std::string_view id;
   std::string_view summary;
   std::string_view settings;
+  Origin origin = Origin::kOurs;
+  PresetRole role = PresetRole::kVariant;
 };
 
 // The values of all options of one solver. Always complete and valid.

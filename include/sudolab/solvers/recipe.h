@@ -47,6 +47,9 @@ class Recipe {
   std::string name() const;  // "constraint+csp:random-order"; a default preset is left out
   std::vector<Setting> settings() const { return values_.all(); }  // every option of the solver
 
+  // Whether its proofs can be trusted: see Solver::sound.
+  bool sound() const { return make()->sound(); }
+
   // Whether Solver::solve_all gains anything by seeing many puzzles at once.
   bool batches() const { return info_->capabilities.batches && prepass_ == nullptr; }
 

@@ -20,7 +20,10 @@ struct Capabilities {
   bool counts = false;         // can continue to further solutions, up to a limit
   bool deterministic = false;  // uses no randomness under its default preset
   bool traces = false;         // sends trace events
-  bool deduces = false;        // fills in only what is in every solution: fit for a pre-pass
+  bool weights = false;        // among them, what it holds for every cell and digit
+  // Fills in digits without a guess, and under its default preset only what is in every solution:
+  // fit for a pre-pass. Whether that holds with other options, Solver::sound tells.
+  bool deduces = false;
   bool splits_search = false;  // can use several threads for one puzzle
   bool batches = false;        // is quicker with many puzzles at once (Solver::solve_all)
 };
@@ -51,6 +54,12 @@ std::span<const SolverInfo> all_solvers();
 
 // nullptr if there is none of that name. Whole recipes ("csp:random-order") are in recipe.h.
 const SolverInfo* find_solver(std::string_view id);
+
+// The presets by which an algorithm is shown beside others: as its source describes it, and at its
+// best, in this order; one where there is only one of them, or the default where there is none.
+std::vector<const Preset*> presets_to_show(const SolverInfo& info);
+// "csp:mac"; the default preset is left out
+std::string recipe_name(const SolverInfo& info, const Preset& preset);
 
 // The sizes of the boards that the solver takes, ascending.
 std::vector<int> sizes_of(const SolverInfo& info);

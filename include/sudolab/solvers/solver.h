@@ -151,6 +151,11 @@ class Solver {
   // the solver's capabilities say that it can split a search.
   virtual bool may_split(const Geometry&) const { return true; }
 
+  // Whether a search that has come to its end proves anything. Of a solver that may have filled in
+  // wrong digits before, `solve` lets solutions through, which are verified, but neither "no
+  // solution" nor "no other solution": it gives up because of StopReason::kUnsoundPrepass instead.
+  virtual bool sound() const { return true; }
+
   // Solves one puzzle. A solver may be used for many puzzles, one after the other, but not by two
   // threads at once; its answers do not depend on what it solved before.
   SolveResult solve(const Puzzle& puzzle, const SolveContext& context = {});

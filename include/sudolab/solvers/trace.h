@@ -2,14 +2,33 @@
 //
 // The solver calls a Trace, which passes events on to an Observer if there is one. Without an
 // observer every call is one test of a pointer that the processor predicts.
+//
+// What a solver holds inside (a probability for every cell and digit, a population) is larger than
+// an event and told more rarely: it is made only where `wants_insides` says that somebody keeps it.
 
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string_view>
 
 #include <sudolab/core/grid.h>
 
 namespace sudolab {
+
+// One of several boards that a solver works on at the same time.
+struct TraceMember {
+  static constexpr int kNone = -1;
+
+  Grid grid;
+  double value = 0;  // fitness, cells filled
+  // Where it comes from two others: their places in the list, and the boxes from the second one.
+  int mother = kNone;
+  int father = kNone;
+  std::uint32_t from_father = 0;  // bit b: box b
+
+  friend bool operator==(const TraceMember&, const TraceMember&) = default;
+};
 
 struct TraceEvent {
   enum class Kind {
@@ -18,6 +37,8 @@ struct TraceEvent {
     kEliminate,  // `digit` is no longer a candidate of `cell`
     kReplace,    // the whole board is now `grid`
     kNumber,     // a quantity named `name` is now `value` (temperature, queue length, ...)
+    kWeights,    // what `name` says is held for each cell and digit is now `weights`
+    kMembers,    // the boards named `name` are now `members`, the best first
   };
   Kind kind;
   Cell cell = 0;
@@ -26,13 +47,18 @@ struct TraceEvent {
   bool guess = false;
   std::string_view name = {};
   double value = 0;
-  const Grid* grid = nullptr;  // valid during the call only
+  // Valid during the call only.
+  const Grid* grid = nullptr;
+  std::span<const double> weights = {};  // 0..1, digit 1 of cell 0 first, then its digit 2
+  std::span<const TraceMember> members = {};
 };
 
 class Observer {
  public:
   virtual ~Observer() = default;
   virtual void on_event(const TraceEvent& event) = 0;
+  // Whether weights and members are wanted after the event that came last.
+  virtual bool wants_insides() const { return true; }
 };
 
 class Trace {
@@ -40,6 +66,8 @@ class Trace {
   explicit Trace(Observer* observer = nullptr) : observer_(observer) {}
 
   bool watched() const { return observer_ != nullptr; }
+  // Ask before making weights or members; they are sent to nobody otherwise.
+  bool wants_insides() const { return observer_ != nullptr && observer_->wants_insides(); }
 
   // How many guesses are made and not yet taken back: what the following events carry.
   void set_depth(int depth) { depth_ = depth; }
@@ -73,6 +101,20 @@ class Trace {
       event.value = value;
       observer_->on_event(event);
     }
+  }
+  void weights(std::string_view name, std::span<const double> weights) const {
+    if (!wants_insides()) return;
+    TraceEvent event{TraceEvent::Kind::kWeights};
+    event.name = name;
+    event.weights = weights;
+    observer_->on_event(event);
+  }
+  void members(std::string_view name, std::span<const TraceMember> members) const {
+    if (!wants_insides()) return;
+    TraceEvent event{TraceEvent::Kind::kMembers};
+    event.name = name;
+    event.members = members;
+    observer_->on_event(event);
   }
 
  private:

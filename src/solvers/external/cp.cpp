@@ -104,7 +104,9 @@ class BudgetStop : public Gecode::Search::Stop {
   BudgetStop(Run& run, std::uint64_t space_bytes) : run_(run), space_bytes_(space_bytes) {}
 
   bool stop(const Gecode::Search::Statistics& statistics, const Gecode::Search::Options&) override {
-    run_.trace.number("depth", static_cast<double>(statistics.depth));
+    run_.trace.number("search depth", static_cast<double>(statistics.depth));
+    run_.trace.number("failures", static_cast<double>(statistics.fail));
+    run_.trace.number("propagations", static_cast<double>(statistics.propagate));
     const std::uint64_t spaces = statistics.depth / Gecode::Search::Config::c_d + 1;
     if (spaces > spaces_) {
       if (!run_.budget.reserve((spaces - spaces_) * space_bytes_)) return true;
@@ -206,7 +208,7 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"domain", "domain consistency, fewest candidates first", ""},
+    {"domain", "domain consistency, fewest candidates first", "", Origin::kOurs, PresetRole::kBest},
     {"bounds", "bounds consistency, fewest candidates first", "consistency=bounds"},
     {"value", "value consistency (forward checking), fewest candidates first", "consistency=value"},
     {"failures", "domain consistency, most failures per candidate first", "cells=failures"},

@@ -51,6 +51,7 @@
 #include <string>
 
 #include <sudolab/core/candidates.h>
+#include "core/abandon.h"
 #include "solvers/external/sat_encoding.h"
 #include "solvers/singles.h"
 
@@ -89,6 +90,8 @@ class Watcher : public CaDiCaL::Terminator, public CaDiCaL::Learner {
     ++run_.counters.backtracks;
     ++run_.counters.nodes;
     run_.trace.number("learned clause length", size);
+    run_.trace.number("conflicts met", static_cast<double>(run_.counters.backtracks));
+    run_.trace.number("decisions", static_cast<double>(run_.counters.guesses));
     run_.budget.reserve(kBytesPerClause + kBytesPerLiteral * static_cast<std::uint64_t>(size));
     return false;
   }
@@ -123,13 +126,13 @@ class SatSolver : public Solver {
     if (grid.complete()) return run.found(grid) ? Ending::kExhausted : Ending::kStopped;
     if (!run.budget.still_good()) return Ending::kStopped;
     encoding_.build(grid, candidates, at_most_one_);
-    return search_models(run, grid);
+    if (!run.budget.reserve(encoding_bytes())) return Ending::kStopped;
+    return use_or_abandon<CaDiCaL::Solver>(
+        [&](CaDiCaL::Solver& solver) { return search_models(solver, run, grid); });
   }
 
  private:
-  Ending search_models(Run& run, const Grid& start) {
-    if (!run.budget.reserve(encoding_bytes())) return Ending::kStopped;
-    CaDiCaL::Solver solver;
+  Ending search_models(CaDiCaL::Solver& solver, Run& run, const Grid& start) {
     configure(solver);
     Watcher watcher(run);
     solver.connect_terminator(&watcher);
@@ -227,7 +230,8 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"live", "live candidates after singles, pairwise clauses", ""},
+    {"live", "live candidates after singles, pairwise clauses", "", Origin::kOurs,
+     PresetRole::kBest},
     {"cnf", "no singles first; CaDiCaL finds them", "singles=no"},
     {"sequential", "at-most-one by chains of helper variables", "amo=sequential"},
     {"plain", "CaDiCaL without pre- and inprocessing", "config=plain"},

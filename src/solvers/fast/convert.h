@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <bit>
 
 #include <sudolab/core/grid.h>
@@ -47,10 +48,12 @@ typename Layout::Start start_of(const Puzzle& puzzle) {
   return start;
 }
 
-// Every cell of a solution is in the word of one digit.
+// Every cell of a solution is in the word of one digit. One that is in none stays empty, whatever
+// the grid held before: the judge must not see the digit of another solution there.
 template <class Layout = Layout9>
 void read_grid(const typename Layout::Board& board, Grid& grid) {
   const std::span<std::uint8_t> digits = grid.digits();
+  std::ranges::fill(digits, std::uint8_t{0});
   for (int band = 0; band < Layout::kBands; ++band) {
     for (int digit = 0; digit < Layout::kSize; ++digit) {
       for (auto left = board.places[band][digit]; left != 0; left &= left - 1) {
@@ -59,6 +62,23 @@ void read_grid(const typename Layout::Board& board, Grid& grid) {
       }
     }
   }
+}
+
+// The digits that are certain: the board as an observer sees it.
+template <class Layout>
+Grid settled_grid(const typename Layout::Board& board, const Geometry& geometry) {
+  Grid grid(geometry);
+  for (int band = 0; band < Layout::kBands; ++band) {
+    typename Layout::Word seen = 0;
+    for (int digit = 0; digit < Layout::kSize; ++digit) {
+      for (auto left = board.places[band][digit]; left != 0; left &= left - 1) {
+        const int index = std::countr_zero(left);
+        grid.set(Layout::cell_at(band, index), (seen >> index & 1) != 0 ? 0 : digit + 1);
+      }
+      seen |= board.places[band][digit];
+    }
+  }
+  return grid;
 }
 
 // A kernel calls plain functions; these call the members of `Owner`.

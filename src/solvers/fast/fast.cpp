@@ -13,40 +13,21 @@
 
 #include <sudolab/solvers/registry.h>
 
-#include <bit>
 #include <stdexcept>
 
-#include <sudolab/core/verify.h>
 #include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
+#include "solvers/fast/many_puzzles.h"
 
 namespace sudolab {
 namespace {
 
-using fast::Board;
 using fast::client_of;
 using fast::Layout16;
 using fast::Layout9;
 using fast::read_grid;
-using fast::Start;
+using fast::settled_grid;
 using fast::start_of;
-
-// The digits that are certain: the board as an observer sees it.
-template <class Layout>
-Grid settled_grid(const typename Layout::Board& board, const Geometry& geometry) {
-  Grid grid(geometry);
-  for (int band = 0; band < Layout::kBands; ++band) {
-    typename Layout::Word seen = 0;
-    for (int digit = 0; digit < Layout::kSize; ++digit) {
-      for (auto left = board.places[band][digit]; left != 0; left &= left - 1) {
-        const int index = std::countr_zero(left);
-        grid.set(Layout::cell_at(band, index), (seen >> index & 1) != 0 ? 0 : digit + 1);
-      }
-      seen |= board.places[band][digit];
-    }
-  }
-  return grid;
-}
 
 // One puzzle for the kernel, with everything that a run may want to know.
 template <class Layout>
@@ -100,78 +81,6 @@ class OnePuzzle {
   bool exhausted_ = false;
 };
 
-// Many puzzles for the kernel. Each result is filled in as it would be by solving it alone.
-class ManyPuzzles {
- public:
-  ManyPuzzles(std::span<const Puzzle* const> puzzles, const SolveContext& context,
-              std::span<SolveResult> results)
-      : puzzles_(puzzles), context_(context), results_(results) {}
-
-  void solve(const fast::Kernel& kernel) { kernel.run_batch(client_of<Layout9>(*this)); }
-
-  bool next(Start& start, std::uint64_t& ticket) {
-    if (next_ == puzzles_.size()) return false;
-    ticket = next_++;
-    SolveResult& result = results_[ticket];
-    // Field by field: a fresh result would allocate a grid only to throw it away.
-    result.status = Status::kGaveUp;
-    result.reason = StopReason::kNone;
-    result.grid = puzzles_[ticket]->givens;
-    result.solutions = 0;
-    result.exhausted = false;
-    result.steps = 0;
-    result.counters = {};
-    result.conflict.reset();
-    result.measures.clear();
-    // Givens that conflict need no look of their own: the first rounds end in a contradiction.
-    start = start_of<Layout9>(*puzzles_[ticket]);
-    return true;
-  }
-
-  bool guess(std::uint64_t ticket, const Board& settled) {
-    SolveResult& result = results_[ticket];
-    if (context_.stop.stop_requested()) result.reason = StopReason::kCancelled;
-    if (result.steps >= context_.limits.steps) result.reason = StopReason::kSteps;
-    if (result.reason != StopReason::kNone) {
-      if (result.solutions == 0) result.grid = settled_grid<Layout9>(settled, Geometry::classic());
-      return false;
-    }
-    ++result.steps;
-    ++result.counters.guesses;
-    return true;
-  }
-
-  bool solution(std::uint64_t ticket, const Board& board) {
-    SolveResult& result = results_[ticket];
-    if (result.solutions == 0) {
-      read_grid<Layout9>(board, result.grid);
-      if (!is_solution_of(result.grid, *puzzles_[ticket])) {
-        result.status = Status::kWrong;
-        return false;
-      }
-    }
-    return ++result.solutions < context_.max_solutions;
-  }
-
-  void end(std::uint64_t ticket, bool exhausted) {
-    SolveResult& result = results_[ticket];
-    if (result.status == Status::kWrong) return;
-    result.exhausted = exhausted;
-    result.status = result.solutions > 0 ? Status::kSolved
-                    : exhausted          ? Status::kUnsolvable
-                                         : Status::kGaveUp;
-    if (result.status == Status::kUnsolvable) {
-      result.conflict = find_conflict(puzzles_[ticket]->givens);
-    }
-  }
-
- private:
-  std::span<const Puzzle* const> puzzles_;
-  const SolveContext& context_;
-  std::span<SolveResult> results_;
-  std::size_t next_ = 0;
-};
-
 class FastSolver final : public Solver {
  public:
   explicit FastSolver(const OptionValues& values)
@@ -194,7 +103,7 @@ class FastSolver final : public Solver {
     for (const Puzzle* puzzle : puzzles) {
       if (!is_classic(puzzle->geometry())) return false;
     }
-    ManyPuzzles(puzzles, context, results).solve(kernel_);
+    fast::ManyPuzzles(puzzles, context, results).solve(kernel_);
     return true;
   }
 
@@ -227,7 +136,8 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"together", "many puzzles of a file side by side, one in each lane", ""},
+    {"together", "many puzzles of a file side by side, one in each lane", "", Origin::kOurs,
+     PresetRole::kBest},
     {"alone", "one puzzle after the other, each as quickly as possible", "together=no"},
 };
 

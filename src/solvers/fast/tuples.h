@@ -223,15 +223,17 @@ class Tuples {
     return true;
   }
 
-  // In the houses where something is missing.
+  // In the houses where something is missing. Four of them are a word in memory, which is zero or
+  // not in any order of bytes; which lane is which house, the array of lanes tells.
   bool complete_mates(int kind, int half, const Houses& missing) {
+    std::uint16_t lanes[kHouses];
     std::uint64_t words[kHouses / 4];
+    __builtin_memcpy(lanes, &missing, sizeof(lanes));
     __builtin_memcpy(words, &missing, sizeof(words));
     for (int house = 0; house < kHouses; ++house) {
-      const std::uint64_t four = words[house / 4];
-      if (four == 0) {
+      if (words[house / 4] == 0) {
         house += 3;
-      } else if ((four >> (16 * (house % 4)) & 1) != 0) {
+      } else if (lanes[house] != 0) {
         HouseMates mates(places_[kind], mates_[kind], half * kHouses + house);
         if (!mates.complete()) return false;
       }

@@ -143,6 +143,17 @@ class Search {
            settings_.weight * static_cast<std::uint64_t>(holes_of(key));
   }
 
+  // The order of the queue: g is what the moves so far cost, h what the holes will.
+  void tell_score(Key key) const {
+    if (!run_.trace.watched()) return;
+    const double unit = static_cast<double>(kUnit);
+    const double g = static_cast<double>(score_of(key)) / unit;
+    const double h = static_cast<double>(settings_.weight) * holes_of(key) / unit;
+    run_.trace.number("g", g);
+    run_.trace.number("h", h);
+    run_.trace.number("f", g + h);
+  }
+
   // Unpacks a state into state_ and grid_.
   void load(Id id) {
     store_.load(id, state_);
@@ -190,6 +201,7 @@ class Search {
     run_.trace.replace(grid_);
     run_.trace.number("queue", static_cast<double>(queue_.size()));
     run_.trace.number("holes", holes_of(key));
+    tell_score(key);
     if (!find_candidates()) return Ending::kExhausted;
 
     const int tightest = most_constrained();
@@ -311,8 +323,9 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"pullar", "the study's: moves in all cells", ""},
-    {"constrained", "moves in the most constrained cell only", "children=constrained"},
+    {"pullar", "the study's: moves in all cells", "", Origin::kStudy, PresetRole::kPrinted},
+    {"constrained", "moves in the most constrained cell only", "children=constrained",
+     Origin::kOurs, PresetRole::kBest},
 };
 
 }  // namespace

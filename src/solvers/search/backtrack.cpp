@@ -131,7 +131,8 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"berggren-nilsson", "the study's: fewest candidates first, digits in ascending order", ""},
+    {"berggren-nilsson", "the study's: fewest candidates first, digits in ascending order", "",
+     Origin::kStudy, PresetRole::kPrinted},
     {"first-cell", "cells in row order, still with candidate lists", "cells=first"},
     {"random", "cells and digits in random order", "cells=random digits=random"},
     {"random-digits", "fewest candidates first, digits in random order", "digits=random"},

@@ -118,7 +118,8 @@ class BruteForce final : public Solver {
 };
 
 constexpr Preset kPresets[] = {
-    {"pullar", "the studies': cells in row order, digits in ascending order", ""},
+    {"pullar", "the studies': cells in row order, digits in ascending order", "", Origin::kStudy,
+     PresetRole::kPrinted},
 };
 
 }  // namespace

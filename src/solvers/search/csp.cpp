@@ -216,9 +216,12 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"bizzotto", "the study's: the first unassigned cell in row order", ""},
-    {"random-order", "the study's third table: the next cell at random", "cells=random"},
-    {"mac", "arc consistency maintained, smallest domain first", "consistency=arc"},
+    {"bizzotto", "the study's: the first unassigned cell in row order", "", Origin::kStudy,
+     PresetRole::kPrinted},
+    {"random-order", "the study's third table: the next cell at random", "cells=random",
+     Origin::kStudy},
+    {"mac", "arc consistency maintained, smallest domain first", "consistency=arc", Origin::kOurs,
+     PresetRole::kBest},
 };
 
 }  // namespace

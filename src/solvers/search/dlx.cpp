@@ -221,7 +221,8 @@ class Dlx final : public Solver {
 };
 
 constexpr Preset kPresets[] = {
-    {"knuth", "the paper's: always the item with the fewest options", ""},
+    {"knuth", "the paper's: always the item with the fewest options", "", Origin::kPaper,
+     PresetRole::kPrinted},
 };
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <concepts>
 #include <exception>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,6 +16,7 @@
 #include <sudolab/core/budget.h>
 #include <sudolab/core/rng.h>
 #include <sudolab/solvers/solver.h>
+#include "core/share_out.h"
 #include "solvers/search/work_pool.h"
 
 namespace sudolab {
@@ -80,8 +80,8 @@ class TreeSearch {
         while (static_cast<int>(crew.size()) < threads) {
           crew.emplace_back([&] { help(pool, limits); });
         }
-      } catch (const std::system_error&) {
-        // The system has no more threads to give: those that started do the work.
+      } catch (const std::exception&) {
+        // No more threads, or no memory for them: those that started do the work.
         pool.set_workers(std::max(1, static_cast<int>(crew.size())));
         if (crew.empty()) help(pool, limits);
       }

@@ -1,7 +1,6 @@
 #include "solvers/search/work_pool.h"
 
 #include <algorithm>
-#include <thread>
 
 #include <sudolab/core/verify.h>
 
@@ -69,7 +68,7 @@ void WorkPool::keep_solution(const Path& path, const Grid& grid) {
 
 bool WorkPool::is_needless(const Path& path) {
   const std::lock_guard lock(mutex_);
-  return !kept_.empty() && path >= kept_.rbegin()->first;
+  return !kept_.empty() && !kept_.key_comp()(path, kept_.rbegin()->first);
 }
 
 std::uint64_t WorkPool::take_steps() {
@@ -130,11 +129,6 @@ Ending WorkPool::conclude(Run& run) {
   if (reason_ != StopReason::kNone) run.budget.stop(reason_);
   const bool all_done = reason_ == StopReason::kNone && solutions_ < max_solutions_ && goes_on;
   return all_done ? Ending::kExhausted : Ending::kStopped;
-}
-
-int resolve_threads(int requested) {
-  if (requested > 0) return requested;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 }  // namespace sudolab

@@ -24,6 +24,7 @@
 
 #include <sudolab/core/grid.h>
 #include <sudolab/solvers/solver.h>
+#include "core/dictionary_order.h"
 
 namespace sudolab {
 
@@ -94,7 +95,7 @@ class WorkPool {
   std::atomic<bool> has_cut_ = false;
   std::atomic<std::uint64_t> steps_ = 0;
   std::exception_ptr failure_;
-  std::map<Path, Grid> kept_;
+  std::map<Path, Grid, DictionaryOrder> kept_;
   std::atomic<std::uint64_t> solutions_ = 0;
   Counters counters_;
   std::optional<Grid> partial_;
@@ -103,8 +104,5 @@ class WorkPool {
   // The caller's request to stop reaches every worker through stop_.
   std::stop_callback<std::function<void()>> forward_stop_;
 };
-
-// How many threads `requested` means: 0 is one per core.
-int resolve_threads(int requested);
 
 }  // namespace sudolab

@@ -15,8 +15,12 @@
 // cost; then it stays at the freezing point, where it never freezes and need not be heated
 // (docs/reference/results.md has the numbers).
 //
-// Incomplete: it ends with a solution or when the budget is used up. Counters: `iterations` are
-// chains, `trials` proposals (complete boards evaluated), `nodes` accepted swaps, `restarts`
+// The option `schedule` has other ways to cool: by the same amount after every chain, as one over
+// the logarithm of the number of chains, or by what share of the proposals was accepted.
+//
+// Incomplete: it ends with a solution, when the budget is used up, or at once where no box has two
+// open cells and the board is wrong as it is: then there is nothing to swap. Counters: `iterations`
+// are chains, `trials` proposals (complete boards evaluated), `nodes` accepted swaps, `restarts`
 // reheats. A step of the budget is a proposal.
 
 #include <sudolab/solvers/registry.h>
@@ -33,9 +37,20 @@
 namespace sudolab {
 namespace {
 
+enum class Schedule { kGeometric, kLinear, kLogarithmic, kAdaptive };
+
+Schedule schedule_named(std::string_view name) {
+  if (name == "linear") return Schedule::kLinear;
+  if (name == "logarithmic") return Schedule::kLogarithmic;
+  if (name == "adaptive") return Schedule::kAdaptive;
+  return Schedule::kGeometric;
+}
+
 struct Settings {
   double start = 0;  // the first temperature; 0: measure it
   double cooling = 0.99;
+  Schedule schedule = Schedule::kGeometric;
+  double acceptance = 0;    // the share of proposals that an adaptive schedule looks for
   double chain_factor = 1;  // proposals in a chain, in units of (open cells)^2
   std::int64_t patience = 20;
   bool propagate = false;
@@ -80,7 +95,6 @@ class Annealing final : public Island {
 
   bool advance(Budget& budget) override {
     while (board_.missing() > 0) {
-      if (frame_.movable_boxes().empty()) return give_up(budget);
       if (!budget.spend()) return false;
       propose();
       if (--left_in_chain_ == 0) end_chain();
@@ -94,13 +108,6 @@ class Annealing final : public Island {
   void tell_solution(const Trace& trace) const override { tell_numbers(trace); }
 
  private:
-  // Nothing can be swapped, and what there is is wrong: only the budget can end this.
-  static bool give_up(Budget& budget) {
-    while (budget.spend()) {
-    }
-    return false;
-  }
-
   void propose() {
     const BoxFrame::CellPair swap = frame_.random_pair(rng_);
     ++counters.trials;
@@ -126,21 +133,45 @@ class Annealing final : public Island {
     left_in_chain_ = chain_length_;
     trace_.replace(board_.grid());
     tell_numbers(trace_);
+    trace_.number("acceptance", static_cast<double>(counters.nodes - accepted_before_) /
+                                    static_cast<double>(chain_length_));
     chains_without_gain_ = board_.missing() < cost_before_ ? 0 : chains_without_gain_ + 1;
     cost_before_ = board_.missing();
     if (chains_without_gain_ >= settings_.patience) {
       ++counters.restarts;
       heat();
     } else {
-      set_temperature(temperature_ * settings_.cooling);
+      set_temperature(next_temperature());
     }
+    accepted_before_ = counters.nodes;
+  }
+
+  // After a chain. Never so cold that the first temperature could not be told from it.
+  double next_temperature() {
+    const auto chains = static_cast<double>(++chains_since_heat_);
+    const double coldest = first_temperature_ / 1000;
+    switch (settings_.schedule) {
+      case Schedule::kGeometric: break;
+      case Schedule::kLinear:
+        return std::max(coldest, first_temperature_ * (1 - (1 - settings_.cooling) * chains));
+      case Schedule::kLogarithmic: return first_temperature_ / (1 + portable_log(1 + chains));
+      case Schedule::kAdaptive: {
+        const double wanted = settings_.acceptance * static_cast<double>(chain_length_);
+        const bool too_hot = static_cast<double>(counters.nodes - accepted_before_) > wanted;
+        return too_hot ? std::max(coldest, temperature_ * settings_.cooling)
+                       : std::min(first_temperature_, temperature_ / settings_.cooling);
+      }
+    }
+    return temperature_ * settings_.cooling;
   }
 
   void heat() {
     left_in_chain_ = chain_length_;
     chains_without_gain_ = 0;
     cost_before_ = board_.missing();
-    set_temperature(settings_.start > 0 ? settings_.start : deviation_on_a_walk());
+    chains_since_heat_ = 0;
+    first_temperature_ = settings_.start > 0 ? settings_.start : deviation_on_a_walk();
+    set_temperature(first_temperature_);
   }
 
   void set_temperature(double temperature) {
@@ -172,6 +203,9 @@ class Annealing final : public Island {
   BoxBoard board_;
   Acceptance acceptance_;
   double temperature_ = 1;
+  double first_temperature_ = 1;  // when it was heated last
+  std::int64_t chains_since_heat_ = 0;
+  std::uint64_t accepted_before_ = 0;  // when this chain began
   std::int64_t chain_length_ = 1;
   std::int64_t left_in_chain_ = 1;
   std::int64_t chains_without_gain_ = 0;
@@ -185,6 +219,8 @@ class AnnealingSolver final : public Solver {
   explicit AnnealingSolver(const OptionValues& values)
       : settings_{.start = values.real("start"),
                   .cooling = values.real("cooling"),
+                  .schedule = schedule_named(values.text("schedule")),
+                  .acceptance = values.real("acceptance"),
                   .chain_factor = values.real("chain"),
                   .patience = values.integer("patience"),
                   .propagate = values.flag("propagate"),
@@ -194,6 +230,7 @@ class AnnealingSolver final : public Solver {
   Ending search(Run& run) override {
     Puzzle puzzle = run.puzzle();
     if (settings_.propagate && !propagate_givens(puzzle)) return Ending::kStuck;
+    if (cannot_move(puzzle, run)) return Ending::kStuck;
     constexpr std::uint64_t kProposalsPerRound = 100'000;
     return run_islands(run, {.islands = settings_.islands,
                              .steps_per_round = kProposalsPerRound,
@@ -203,6 +240,17 @@ class AnnealingSolver final : public Solver {
   }
 
  private:
+  // Nothing can be swapped, and what there is is wrong. Every island would have this board.
+  static bool cannot_move(const Puzzle& puzzle, Run& run) {
+    const BoxFrame frame(puzzle);
+    if (!frame.movable_boxes().empty()) return false;
+    Rng rng(run.context().seed);
+    const BoxBoard board(frame, rng);
+    if (board.missing() == 0) return false;
+    run.keep_partial(board.grid());
+    return true;
+  }
+
   Settings settings_;
 };
 
@@ -218,6 +266,19 @@ constexpr OptionSpec kOptions[] = {
      .default_value = "0.99",
      .help = "the temperature is multiplied by this after each chain",
      .least = 0.01,
+     .most = 1},
+    {.name = "schedule",
+     .type = OptionType::kChoice,
+     .default_value = "geometric",
+     .help =
+         "how the temperature falls from chain to chain; adaptive follows the share of accepted "
+         "proposals",
+     .choices = "geometric|linear|logarithmic|adaptive"},
+    {.name = "acceptance",
+     .type = OptionType::kReal,
+     .default_value = "0.03",
+     .help = "with schedule=adaptive, cool while more than this share is accepted, else heat",
+     .least = 0,
      .most = 1},
     {.name = "chain",
      .type = OptionType::kReal,
@@ -237,9 +298,9 @@ constexpr OptionSpec kOptions[] = {
 
 constexpr Preset kPresets[] = {
     {"lewis", "the paper's: cooling by 0.99 per chain, reheating after 20 chains without a gain",
-     ""},
+     "", Origin::kPaper, PresetRole::kPrinted},
     {"steady", "singles first, then a constant temperature at the freezing point",
-     "start=0.42 cooling=1 patience=1000 propagate=yes"},
+     "start=0.42 cooling=1 patience=1000 propagate=yes", Origin::kOurs, PresetRole::kBest},
 };
 
 }  // namespace

@@ -32,6 +32,10 @@ AntBoard::AntBoard(const Puzzle& puzzle, Reasoning reasoning)
   for (Cell cell = 0; cell < geometry_->cells(); ++cell) {
     for (Digit digit : digits_in(all_digits(size_) & ~candidates[cell])) eliminate(cell, digit);
   }
+  // To those that reason, a given is the first naked single.
+  for (Cell cell = 0; reasoning == Reasoning::kNone && cell < geometry_->cells(); ++cell) {
+    if (!puzzle.givens.empty(cell)) fill(cell, puzzle.givens[cell]);
+  }
   propagate();
 }
 
@@ -136,6 +140,11 @@ bool AntBoard::cut_tuples(House house) {
 }
 
 void AntBoard::propagate() {
+  if (reasoning_ == Reasoning::kNone) {
+    naked_.clear();
+    hidden_.clear();
+    return;
+  }
   propagate_singles();
   if (reasoning_ == Reasoning::kSingles) return;
   while (!contradictory_ && (changed_[0] | changed_[1]) != 0) {

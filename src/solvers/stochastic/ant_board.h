@@ -1,5 +1,5 @@
 // A partly filled board that draws its own conclusions: setting a cell sets all naked and
-// hidden singles that follow, at once.
+// hidden singles that follow, at once. (Or it draws none, for ants that are to do without.)
 //
 // Two views of the candidates are kept in step, so that either kind of single shows itself in the
 // one word that has just changed, and nothing is ever searched for:
@@ -27,6 +27,7 @@
 namespace sudolab {
 
 enum class Reasoning {
+  kNone,     // a digit only leaves the cells that share a house with it
   kSingles,  // naked and hidden singles
   kTuples,   // and naked tuples of every size (hall_sets.h), with which go the hidden ones
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "solvers/cell_weights.h"
+
 namespace sudolab {
 
 AntColony::AntColony(const AntBoard& start, const AntSettings& settings, std::uint64_t seed,
@@ -189,6 +191,34 @@ void AntColony::tell() const {
   trace_.number("best_fill", best_fill_);
   trace_.number("best_value", rewarded_.value);
   trace_.number("pheromone_entropy", pheromone_.entropy(open_));
+  if (!trace_.wants_insides()) return;
+  tell_trails();
+  tell_boards();
+}
+
+// What a roulette among the digits of a cell would see.
+void AntColony::tell_trails() const {
+  const Geometry& geometry = start_.geometry();
+  CellWeights trails(geometry);
+  for (const Cell cell : open_) {
+    double sum = 0;
+    for (Digit digit = 1; digit <= geometry.size(); ++digit) sum += pheromone_.at(cell, digit);
+    for (Digit digit = 1; digit <= geometry.size(); ++digit) {
+      trails.at(cell, digit) = pheromone_.at(cell, digit) / sum;
+    }
+  }
+  trace_.weights("pheromone", trails.all());
+}
+
+void AntColony::tell_boards() const {
+  std::vector<TraceMember> boards;
+  for (const Ant& ant : ants_) {
+    boards.push_back({to_grid(ant.board.digits()), static_cast<double>(ant.board.filled_count())});
+  }
+  std::stable_sort(boards.begin(), boards.end(),
+                   [](const TraceMember& a, const TraceMember& b) { return a.value > b.value; });
+  boards.resize(std::min(boards.size(), kMembersShown));
+  trace_.members("ants' boards", boards);
 }
 
 }  // namespace sudolab

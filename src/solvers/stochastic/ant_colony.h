@@ -63,6 +63,7 @@ class AntColony : public Island {
 
   std::span<const Ant> ants() const { return ants_; }
   const AntBoard& start() const { return start_; }
+  const Trace& trace() const { return trace_; }
   PheromoneMatrix& pheromone() { return pheromone_; }
   Rng& rng() { return rng_; }
   Grid to_grid(std::span<const std::uint8_t> digits) const;
@@ -74,6 +75,8 @@ class AntColony : public Island {
   // What a kind of colony does besides: when all ants are done, and after the trails were reset.
   virtual void learn() {}
   virtual void recall() {}
+  // The boards to be watched: those of the ants, the fullest first.
+  virtual void tell_boards() const;
 
   void begin();
   void begin_iteration();
@@ -85,6 +88,7 @@ class AntColony : public Island {
   void end_iteration();
   void forget();
   void tell() const;
+  void tell_trails() const;
 
   static constexpr Cell kNoCell = -1;
 

@@ -40,6 +40,7 @@
 
 #include <algorithm>
 
+#include "solvers/cell_weights.h"
 #include "solvers/stochastic/ant_colony.h"
 #include "solvers/stochastic/belief_space.h"
 #include "solvers/stochastic/box_operators.h"
@@ -143,6 +144,15 @@ class BreedingColony final : public AntColony {
     }
   }
 
+  void tell_boards() const override {
+    std::vector<TraceMember> members;
+    for (const BoxBoard& board : population_) {
+      if (members.size() == kMembersShown) break;
+      members.push_back({board.grid(), static_cast<double>(board.pairs())});
+    }
+    trace().members("population", members);
+  }
+
   void sort_population() {
     std::stable_sort(population_.begin(), population_.end(),
                      [](const BoxBoard& a, const BoxBoard& b) { return a.pairs() < b.pairs(); });
@@ -200,7 +210,8 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"hybrid", "ten ants, eleven individuals, one belief space", ""},
+    {"hybrid", "ten ants, eleven individuals, one belief space", "", Origin::kOurs,
+     PresetRole::kBest},
 };
 
 }  // namespace
@@ -212,7 +223,7 @@ extern constinit const SolverInfo kAntsGeneticSolver = {
     .source =
         "an idea of Mantere & Koljonen, Solving and analyzing Sudokus with cultural "
         "algorithms, 2008",
-    .capabilities = {.traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .weights = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<AntsGeneticSolver>,

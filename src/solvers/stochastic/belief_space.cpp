@@ -13,7 +13,20 @@ std::uint64_t hash_of(const Grid& grid) {
   return hash;
 }
 
+int differences(const Grid& one, const Grid& other) {
+  int different = 0;
+  for (Cell cell = 0; cell < one.cells(); ++cell) different += one[cell] != other[cell];
+  return different;
+}
+
 }  // namespace
+
+BeliefUse belief_use_named(std::string_view name) {
+  if (name == "founders") return BeliefUse::kFounders;
+  if (name == "alternate") return BeliefUse::kAlternate;
+  if (name == "energy") return BeliefUse::kEnergy;
+  return BeliefUse::kGivens;
+}
 
 BeliefSpace::BeliefSpace(const Geometry& geometry)
     : size_(geometry.size()),
@@ -27,7 +40,22 @@ void BeliefSpace::record(const Grid& near_solution) {
   for (Cell cell = 0; cell < near_solution.cells(); ++cell) {
     ++cube_[index(cell, near_solution[cell])];
   }
-  if (seen_.size() < kMostDistinct) seen_.insert(hash_of(near_solution));
+  if (seen_.size() == kMostDistinct) return;
+  const bool is_new = seen_.insert(hash_of(near_solution)).second;
+  if (is_new && first_.size() < kKept) first_.push_back(near_solution);
+}
+
+double BeliefSpace::mean_wrong(const Grid& solution) const {
+  if (recorded_ == 0) return 0;
+  std::uint64_t right = 0;
+  for (Cell cell = 0; cell < solution.cells(); ++cell) right += count(cell, solution[cell]);
+  return solution.cells() - static_cast<double>(right) / static_cast<double>(recorded_);
+}
+
+std::vector<int> BeliefSpace::first_wrong(const Grid& solution) const {
+  std::vector<int> wrong;
+  for (const Grid& near_solution : first_) wrong.push_back(differences(near_solution, solution));
+  return wrong;
 }
 
 Digit BeliefSpace::agreed(Cell cell) const {
@@ -40,6 +68,14 @@ std::vector<std::uint64_t> BeliefSpace::smallest_hashes(std::size_t most) const 
   std::sort(hashes.begin(), hashes.end());
   if (hashes.size() > most) hashes.resize(most);
   return hashes;
+}
+
+double BeliefSpace::mean_digit(Cell cell) const {
+  double sum = 0;
+  for (Digit digit = 1; digit <= size_; ++digit) {
+    sum += digit * static_cast<double>(count(cell, digit));
+  }
+  return sum / static_cast<double>(recorded_);
 }
 
 int BeliefSpace::hidden_givens(const Grid& givens) const {

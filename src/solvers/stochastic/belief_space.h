@@ -9,12 +9,26 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
 #include <sudolab/core/grid.h>
 
 namespace sudolab {
+
+// What a new population makes of the beliefs (cultural.cpp has the reasons).
+enum class BeliefUse {
+  kNone,
+  kGivens,     // hidden givens are givens, as long as the population lives
+  kFounders,   // the first boards of the population have them, and may lose them
+  kAlternate,  // givens in every other population
+  kEnergy,     // the first boards are drawn, and a digit has the less energy the more had it
+};
+
+// The choices of the option `beliefs`; "none" is not among them.
+inline constexpr std::string_view kBeliefChoices = "givens|founders|alternate|energy";
+BeliefUse belief_use_named(std::string_view name);  // one of kBeliefChoices
 
 class BeliefSpace {
  public:
@@ -42,6 +56,15 @@ class BeliefSpace {
   // several runs together show how many different ones they met (the k minimum values estimate).
   std::vector<std::uint64_t> smallest_hashes(std::size_t most) const;
 
+  // How many cells of the recorded near solutions differ from the solution, on average over all of
+  // them; 0 if there are none. And of the first few different ones, each.
+  double mean_wrong(const Grid& solution) const;
+  std::vector<int> first_wrong(const Grid& solution) const;
+  static constexpr std::size_t kKept = 32;
+
+  // The mean digit in the cell, of all recorded near solutions, of which there is one at least.
+  double mean_digit(Cell cell) const;
+
   // The empty cells that are agreed upon: their number, or the board with them filled in.
   int hidden_givens(const Grid& givens) const;
   Grid with_hidden_givens(Grid givens) const;
@@ -55,6 +78,7 @@ class BeliefSpace {
   std::vector<std::uint64_t> cube_;
   std::uint64_t recorded_ = 0;
   std::unordered_set<std::uint64_t> seen_;  // hash values; their order is never used
+  std::vector<Grid> first_;                 // the first kKept different ones
   Grid last_;
 };
 

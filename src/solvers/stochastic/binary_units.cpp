@@ -1,6 +1,7 @@
 #include "solvers/stochastic/binary_units.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/portable_math.h"
 
@@ -11,8 +12,11 @@ constexpr int kAnySize = 0;
 
 }  // namespace
 
-BinaryUnits::BinaryUnits(const Puzzle& puzzle)
-    : puzzle_(puzzle), size_(puzzle.geometry().size()), thresholds_(2 * kForbidden) {
+BinaryUnits::BinaryUnits(const Puzzle& puzzle, Chances chances)
+    : puzzle_(puzzle),
+      chances_(chances),
+      size_(puzzle.geometry().size()),
+      thresholds_(2 * kForbidden) {
   const Geometry& geometry = puzzle.geometry();
   counts_.resize(static_cast<std::size_t>(geometry.houses() * size_));
   for (Cell cell = 0; cell < geometry.cells(); ++cell) {
@@ -45,21 +49,30 @@ BinaryUnits::BinaryUnits(const Puzzle& puzzle)
 // The chances x/(1+x) with x = exp(input/T), where the inputs are 3, 1, -1, -3, ...: all powers of
 // one exponential. Chances that are too small for a random word end the table early.
 void BinaryUnits::set_temperature(double temperature) {
-  constexpr double kOne = 0x1.0p32;
   const double power = portable_exp(-1 / temperature);
   const double square = power * power;
-  thresholds_[0] = static_cast<std::uint64_t>(kOne / (1 + power * square) + 0.5);
-  thresholds_[1] = static_cast<std::uint64_t>(kOne / (1 + power) + 0.5);
+  thresholds_[0] = threshold(1 / (1 + power * square));
+  thresholds_[1] = threshold(1 / (1 + power));
   double x = power;
   // The rest of the table stays zero, and what was not zero before is overwritten: temperatures
   // need not fall.
   const std::size_t old_end = table_end_;
   for (table_end_ = 2; table_end_ < longest_table(); ++table_end_) {
-    thresholds_[table_end_] = static_cast<std::uint64_t>(kOne * x / (1 + x) + 0.5);
+    thresholds_[table_end_] = threshold(x / (1 + x));
     if (thresholds_[table_end_] == 0) break;
     x *= square;
   }
   for (std::size_t i = table_end_; i < old_end; ++i) thresholds_[i] = 0;
+}
+
+// The chance as a number that a random word has to be smaller than. The program has chances of
+// single precision, and none below its smallest number.
+std::uint64_t BinaryUnits::threshold(double chance) const {
+  constexpr double kOne = 0x1.0p32;
+  constexpr double kSmallest = 0x1.0p-149;
+  if (chances_ == Chances::kExact) return static_cast<std::uint64_t>(kOne * chance + 0.5);
+  if (chance < kSmallest) return 0;
+  return static_cast<std::uint64_t>(kOne * std::ceil(1000 * chance) / 1000);
 }
 
 void BinaryUnits::restart(Rng& /*rng*/) {
@@ -135,8 +148,9 @@ bool BinaryUnits::solved() const {
     if (digit == 0) {
       const std::uint8_t* const active = active_.data() + index++ * static_cast<std::size_t>(size_);
       const auto first = std::find(active, active + size_, 1);
-      if (first == active + size_) return false;
-      digit = static_cast<Digit>(first - active) + 1;
+      const bool none = first == active + size_;
+      if (none && chances_ == Chances::kExact) return false;
+      digit = none ? 1 : static_cast<Digit>(first - active) + 1;
     }
     for (House house : geometry.houses_of(cell)) {
       if (contains(seen[house], digit)) return false;
@@ -149,6 +163,7 @@ bool BinaryUnits::solved() const {
 Grid BinaryUnits::read() const {
   Grid grid = puzzle_.givens;
   for (int index = 0; index < open_count(); ++index) {
+    if (chances_ == Chances::kThousandths) grid.set(open_[index], 1);
     for (Digit digit = size_; digit >= 1; --digit) {
       if (is_active(index, digit)) grid.set(open_[index], digit);
     }

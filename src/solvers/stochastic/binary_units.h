@@ -11,6 +11,12 @@
 // cell are updated together, and the result is the same as one after the other.
 //
 // Digits that pencilmarks forbid have units that are never active.
+//
+// PrintedUnits are those of the program in the appendix of Berggren & Nilsson (2012), to the
+// letter. It compares a whole number below 1000 with 1000 times the chance, which rounds every
+// chance up to thousandths: a unit never has less than 0.1 %, however strongly it is inhibited, and
+// surely fires above 99.9 %. So the network goes on stirring at temperatures at which it should
+// freeze. A cell without an active unit is read as 1.
 
 #pragma once
 
@@ -24,8 +30,10 @@ namespace sudolab {
 
 class BinaryUnits {
  public:
+  enum class Chances { kExact, kThousandths };
+
   // All units are inactive.
-  explicit BinaryUnits(const Puzzle& puzzle);
+  explicit BinaryUnits(const Puzzle& puzzle, Chances chances = Chances::kExact);
 
   void set_temperature(double temperature);
 
@@ -38,7 +46,7 @@ class BinaryUnits {
   // Whether the grid that one reads is a solution.
   bool solved() const;
 
-  // Each open cell: its first active digit, or none.
+  // Each open cell: its first active digit, or none (PrintedUnits: 1).
   Grid read() const;
   // Digits that the houses of that grid miss.
   int cost() const;
@@ -56,6 +64,18 @@ class BinaryUnits {
   }
   // Active units of open and given cells.
   int count(House house, Digit digit) const { return counts_[house * size_ + digit - 1]; }
+
+  // One number per unit, to see which of them a sweep has changed.
+  void copy_states(std::vector<std::uint8_t>& states) const { states = active_; }
+
+  template <class Visit>
+  void for_each_active(const Visit& visit) const {
+    for (int i = 0; i < open_count(); ++i) {
+      for (Digit digit = 1; digit <= size_; ++digit) {
+        if (is_active(i, digit)) visit(open_cell(i), digit);
+      }
+    }
+  }
 
   int active_units() const;
   // -(sum of biases) - (sum of weights) over the active units, each pair once. The weight of a unit
@@ -77,6 +97,7 @@ class BinaryUnits {
     return static_cast<std::size_t>(index * size_ + digit - 1);
   }
   int inhibition(std::size_t unit, int index, int lane) const;
+  std::uint64_t threshold(double chance) const;
   template <int Size>
   void sweep_sized(Rng& rng);
   template <int Size>
@@ -87,6 +108,7 @@ class BinaryUnits {
   };
 
   Puzzle puzzle_;
+  Chances chances_;
   int size_;
   std::vector<Cell> open_;
   std::vector<Homes> homes_;               // per open cell
@@ -95,6 +117,11 @@ class BinaryUnits {
   std::vector<std::uint8_t> from_givens_;  // per unit: inhibition besides that of active units
   std::vector<std::uint64_t> thresholds_;  // per inhibition: chances in units of 2^-32
   std::size_t table_end_ = 0;              // from here on they are zero
+};
+
+class PrintedUnits : public BinaryUnits {
+ public:
+  explicit PrintedUnits(const Puzzle& puzzle) : BinaryUnits(puzzle, Chances::kThousandths) {}
 };
 
 }  // namespace sudolab

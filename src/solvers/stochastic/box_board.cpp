@@ -1,6 +1,22 @@
 #include "solvers/stochastic/box_board.h"
 
 namespace sudolab {
+namespace {
+
+Grid filled_at_random(const BoxFrame& frame, Rng& rng) {
+  Grid grid = frame.fixed();
+  std::vector<std::uint8_t> digits;
+  for (int box = 0; box < grid.size(); ++box) {
+    const auto missing = frame.missing_digits(box);
+    digits.assign(missing.begin(), missing.end());
+    rng.shuffle(std::span(digits));
+    const auto open = frame.open_cells(box);
+    for (std::size_t i = 0; i < open.size(); ++i) grid.set(open[i], digits[i]);
+  }
+  return grid;
+}
+
+}  // namespace
 
 BoxFrame::BoxFrame(const Puzzle& puzzle)
     : puzzle_(puzzle),
@@ -37,20 +53,15 @@ BoxFrame::CellPair BoxFrame::random_pair(Rng& rng) const {
 }
 
 BoxBoard::BoxBoard(const BoxFrame& frame, Rng& rng)
+    : BoxBoard(frame, filled_at_random(frame, rng)) {}
+
+BoxBoard::BoxBoard(const BoxFrame& frame, const Grid& full)
     : frame_(&frame),
       size_(frame.geometry().size()),
-      grid_(frame.fixed()),
+      grid_(full),
       row_counts_(static_cast<std::size_t>(grid_.cells())),
       col_counts_(static_cast<std::size_t>(grid_.cells())),
       missing_(2 * grid_.cells()) {
-  std::vector<std::uint8_t> digits;
-  for (int box = 0; box < size_; ++box) {
-    const auto missing = frame.missing_digits(box);
-    digits.assign(missing.begin(), missing.end());
-    rng.shuffle(std::span(digits));
-    const auto open = frame.open_cells(box);
-    for (std::size_t i = 0; i < open.size(); ++i) grid_.set(open[i], digits[i]);
-  }
   for (Cell cell = 0; cell < grid_.cells(); ++cell) put(cell, grid_[cell]);
 }
 

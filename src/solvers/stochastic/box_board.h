@@ -68,6 +68,8 @@ class BoxBoard {
  public:
   // Every box filled with its missing digits in random order. The frame must outlive the board.
   BoxBoard(const BoxFrame& frame, Rng& rng);
+  // A full board of the frame: every box right, the givens in their places.
+  BoxBoard(const BoxFrame& frame, const Grid& full);
 
   const BoxFrame& frame() const { return *frame_; }
   const Geometry& geometry() const { return frame_->geometry(); }

@@ -4,11 +4,16 @@
 
 namespace sudolab {
 
-void cross_boxes(const BoxBoard& mother, const BoxBoard& father, BoxBoard& child, Rng& rng) {
+std::uint32_t cross_boxes(const BoxBoard& mother, const BoxBoard& father, BoxBoard& child,
+                          Rng& rng) {
+  std::uint32_t from_father = 0;
   child = mother;
   for (int box = 0; box < child.geometry().size(); ++box) {
-    if (rng.chance(0.5)) child.copy_box(father, box);
+    if (!rng.chance(0.5)) continue;
+    child.copy_box(father, box);
+    from_father |= std::uint32_t{1} << box;
   }
+  return from_father;
 }
 
 int equal_digits_met(const BoxBoard& board, Cell a, Cell b) {

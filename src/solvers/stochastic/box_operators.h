@@ -14,8 +14,9 @@
 namespace sudolab {
 
 // Uniform crossover: the child takes every box as a whole from one parent or the other. It may be
-// one of its own parents.
-void cross_boxes(const BoxBoard& mother, const BoxBoard& father, BoxBoard& child, Rng& rng);
+// one of its own parents. Returns the boxes that come from the father: bit b for box b.
+std::uint32_t cross_boxes(const BoxBoard& mother, const BoxBoard& father, BoxBoard& child,
+                          Rng& rng);
 
 // How many equal digits two cells of a box would meet if they exchanged their digits: in the row
 // and the column to which each digit would go, as they are before the swap. A digit that stays in

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "solvers/cell_weights.h"
 #include "solvers/stochastic/generations.h"
 #include "solvers/stochastic/lifetimes.h"
 
@@ -47,7 +48,9 @@ Ending evolve(Run& run, const EvolutionSettings& settings) {
               if (settings.life > 0) {
                 return std::make_unique<Lifetimes>(puzzle, settings, seed, trace);
               }
-              return std::make_unique<Generations>(puzzle, settings, seed, trace);
+              const std::uint64_t own =
+                  settings.stream == 0 ? seed : derive_seed(seed, settings.stream);
+              return std::make_unique<Generations>(puzzle, settings, own, trace);
             }});
 }
 
@@ -80,9 +83,38 @@ void Evolution::evaluated(const BoxBoard& board) {
   best_cost_ = board.pairs();
 }
 
+void Evolution::tell_weights(std::span<const BoxBoard* const> population) const {
+  const Geometry& geometry = puzzle_.geometry();
+  CellWeights weights(geometry);
+  const bool believes = settings_.founders.use != BeliefUse::kNone && beliefs_.recorded() > 0;
+  for (Cell cell = 0; cell < geometry.cells(); ++cell) {
+    if (!puzzle_.givens.empty(cell)) continue;
+    if (believes) {
+      for (Digit digit = 1; digit <= geometry.size(); ++digit) {
+        weights.at(cell, digit) = static_cast<double>(beliefs_.count(cell, digit)) /
+                                  static_cast<double>(beliefs_.recorded());
+      }
+    } else {
+      for (const BoxBoard* board : population) {
+        weights.at(cell, (*board)[cell]) += 1.0 / static_cast<double>(population.size());
+      }
+    }
+  }
+  trace_.weights(believes ? "belief" : "share of the population", weights.all());
+}
+
+void Evolution::tell_beliefs() const {
+  trace_.number("near solutions", static_cast<double>(beliefs_.distinct()));
+  trace_.number("hidden givens", beliefs_.hidden_givens(puzzle_.givens));
+}
+
 void Evolution::report(Run& run) const {
   run.measure("near_solutions", static_cast<double>(beliefs_.distinct()));
   run.measure("hidden_givens", beliefs_.hidden_givens(run.puzzle().givens));
+  // Against the solution, that is, only if there is one.
+  if (best_cost_ == 0 && beliefs_.recorded() > 0) {
+    run.measure("near_wrong", beliefs_.mean_wrong(best_));
+  }
   if (settings_.survey) report_survey(run);
 }
 
@@ -100,6 +132,30 @@ void Evolution::report_survey(Run& run) const {
   for (std::size_t i = 0; i < hashes.size(); ++i) {
     run.measure(hash_names[i], static_cast<double>(hashes[i] >> 11) * 0x1.0p-53);
   }
+  if (beliefs_.recorded() > 0) report_corners(run);
+  static const auto wrong_names = numbered_names("near_wrong_", BeliefSpace::kKept);
+  if (best_cost_ > 0) return;
+  const auto wrong = beliefs_.first_wrong(best_);
+  for (std::size_t i = 0; i < wrong.size(); ++i) run.measure(wrong_names[i], wrong[i]);
+}
+
+// Whole rows, columns and boxes of a full board have the same mean digit always, so that small
+// digits can gather in no larger part of it than a corner.
+void Evolution::report_corners(Run& run) const {
+  constexpr int kDiagonals = 3;
+  const int size = puzzle_.geometry().size();
+  double first = 0, last = 0;
+  int cells = 0;
+  for (int row = 0; row < kDiagonals; ++row) {
+    for (int col = 0; row + col < kDiagonals; ++col) {
+      const int cell = row * size + col;
+      first += beliefs_.mean_digit(cell);
+      last += beliefs_.mean_digit(size * size - 1 - cell);
+      ++cells;
+    }
+  }
+  run.measure("believed_top_left", first / cells);
+  run.measure("believed_bottom_right", last / cells);
 }
 
 }  // namespace sudolab

@@ -5,11 +5,13 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include <sudolab/core/rng.h>
 #include <sudolab/solvers/options.h>
 #include "solvers/stochastic/belief_space.h"
 #include "solvers/stochastic/box_operators.h"
+#include "solvers/stochastic/founders.h"
 #include "solvers/stochastic/islands.h"
 #include "solvers/stochastic/propagate.h"
 
@@ -23,12 +25,14 @@ struct EvolutionSettings {
   SwapMutation::Settings mutation;
   int given_penalty = 1;
   std::int64_t reinitialise = 2000;  // generations; 0: never
-  bool hidden_givens = false;        // taken over from the belief space on reinitialisation
-  std::uint64_t evidence = 0;        // near solutions that must be known before
+  Founders::Settings founders;       // what they take over from the belief space
   // Our lifetimes.
   std::int64_t life = 0;  // refills per individual and generation; 0: the study's generations
   BoxRefill::Settings refill;
 
+  // Whose random numbers: with the same ones, two algorithms that differ only in what they do with
+  // a second population are one and the same as long as the first one lives.
+  std::uint64_t stream = 0;
   bool survey = false;  // report the near solutions in more detail
   bool propagate = false;
   int islands = 1;
@@ -36,8 +40,11 @@ struct EvolutionSettings {
 
 // What `survey` adds to the measures, so that the near solutions of many runs can be put together:
 // for each row of boards up to 9x9 the digits that all near solutions agree on, 0 for none, as
-// one decimal number ("agreed_row_1"); and the smallest hash values of the near solutions as
-// fractions of all there are ("near_hash_1").
+// one decimal number ("agreed_row_1"); the smallest hash values of the near solutions as fractions
+// of all there are ("near_hash_1"); the mean digit of the belief space in two opposite corners, the
+// cells of the first three and the last three diagonals ("believed_top_left",
+// "believed_bottom_right"); and, if the run was solved, how many cells the first different near
+// solutions had wrong ("near_wrong_1").
 inline constexpr int kSurveyRows = 9;
 inline constexpr std::size_t kSurveyHashes = 32;
 
@@ -64,6 +71,11 @@ class Evolution : public Island {
 
   void evaluated(const BoxBoard& board);
 
+  // What near solutions showed where that is used, else how often each digit is in each cell of the
+  // population's boards.
+  void tell_weights(std::span<const BoxBoard* const> population) const;
+  void tell_beliefs() const;
+
   const Puzzle& puzzle_;  // as the population sees it: maybe with the singles filled in
   const EvolutionSettings& settings_;
   Trace trace_;
@@ -72,6 +84,7 @@ class Evolution : public Island {
 
  private:
   void report_survey(Run& run) const;
+  void report_corners(Run& run) const;
 
   Grid best_;
   int best_cost_;

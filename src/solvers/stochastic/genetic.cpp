@@ -51,7 +51,9 @@
 // Both are incomplete: they end with a solution or when the budget is used up. Counters: `trials`
 // are complete boards evaluated, children and founders alike; `iterations` generations; `nodes`
 // swaps or refills made; `restarts` reinitialisations. A step of the budget is a trial. Measures:
-// what the near solutions showed (belief_space.h), recorded here but not used.
+// what the near solutions showed (belief_space.h), recorded here but not used; `near_wrong`, how
+// many cells they had wrong on average, if the run was solved; `mutated_children` and
+// `mutated_locations`, the shares that mutation changed (published: 88.5 and 3.7 %).
 
 #include <sudolab/solvers/registry.h>
 
@@ -72,9 +74,10 @@ class GeneticSolver final : public Solver {
 };
 
 constexpr Preset kPresets[] = {
-    {"mantere-koljonen", "the study's: crossover of boxes, swaps with a limit, aging", ""},
+    {"mantere-koljonen", "the study's: crossover of boxes, swaps with a limit, aging", "",
+     Origin::kStudy, PresetRole::kPrinted},
     {"memetic", "individuals that refill conflicting boxes as well as possible",
-     "population=4 elitism=3 life=500 noise=1.6 propagate=yes"},
+     "population=4 elitism=3 life=500 noise=1.6 propagate=yes", Origin::kOurs, PresetRole::kBest},
 };
 
 }  // namespace
@@ -84,7 +87,7 @@ extern constinit const SolverInfo kGeneticSolver = {
     .name = "Genetic algorithm",
     .summary = "a population of boards that exchange whole boxes and mutate within them",
     .source = "Mantere & Koljonen, Solving and analyzing Sudokus with cultural algorithms, 2008",
-    .capabilities = {.traces = true, .splits_search = true},
+    .capabilities = {.traces = true, .weights = true, .splits_search = true},
     .options = kEvolutionOptions,
     .presets = kPresets,
     .make = make_with_options<GeneticSolver>,

@@ -4,11 +4,10 @@
 #include <atomic>
 #include <exception>
 #include <limits>
-#include <thread>
 #include <vector>
 
 #include <sudolab/core/rng.h>
-#include "solvers/search/work_pool.h"
+#include "core/share_out.h"
 
 namespace sudolab {
 namespace {
@@ -66,17 +65,12 @@ class Rounds {
   }
 
   void play_round() {
-    next_ = 0;
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads_; ++i) helpers.emplace_back([this] { take_turns(); });
-    take_turns();
-  }
-
-  void take_turns() {
-    for (int index = next_++; index < static_cast<int>(islands_.size()); index = next_++) {
-      if (index > first_solved_ || turns_[index].granted == 0) continue;
-      take_turn(index);
-    }
+    share_out(islands_.size(), threads_, [this] {
+      return [this](std::size_t i) {
+        const int index = static_cast<int>(i);
+        if (index <= first_solved_ && turns_[i].granted > 0) take_turn(index);
+      };
+    });
   }
 
   void take_turn(int index) {
@@ -147,7 +141,6 @@ class Rounds {
   int threads_ = 1;
   std::vector<std::unique_ptr<Island>> islands_;
   std::vector<Turn> turns_;
-  std::atomic<int> next_ = 0;
   std::atomic<int> first_solved_ = std::numeric_limits<int>::max();
   // The caller's request to stop reaches every island.
   std::stop_callback<std::function<void()>> forward_stop_;

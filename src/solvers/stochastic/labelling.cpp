@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <sudolab/core/candidates.h>
 
 namespace sudolab {
 
-Labelling::Labelling(const Puzzle& puzzle) : puzzle_(puzzle), size_(puzzle.geometry().size()) {
+Labelling::Labelling(const Puzzle& puzzle, Sums sums, std::stop_token stop)
+    : puzzle_(puzzle), size_(puzzle.geometry().size()), sums_over_(sums), stop_(std::move(stop)) {
   const std::vector<DigitSet> candidates = candidates_of(puzzle);
   for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
     if (!puzzle.givens.empty(cell)) continue;
@@ -17,7 +19,7 @@ Labelling::Labelling(const Puzzle& puzzle) : puzzle_(puzzle), size_(puzzle.geome
   }
   p_.resize(open_.size() * static_cast<std::size_t>(size_));
   q_.resize(p_.size());
-  find_parts();
+  if (sums_over_ == Sums::kHouses) find_parts();
   start_uniform();
 }
 
@@ -83,6 +85,10 @@ void Labelling::add_up(Part part) {
 }
 
 double Labelling::compute_support() {
+  return sums_over_ == Sums::kHouses ? support_by_houses() : support_by_pairs();
+}
+
+double Labelling::support_by_houses() {
   for (Part part : {kRow, kCol, kBox, kRowInBox, kColInBox}) add_up(part);
   const double others = open_count() - 1;
   double consistency = 0;
@@ -102,6 +108,41 @@ double Labelling::compute_support() {
     }
   }
   return consistency;
+}
+
+// r_ij(l,m), word for word.
+bool Labelling::compatible(std::size_t i, int label, std::size_t j, int other) const {
+  if (i == j) return false;
+  if (label != other) return true;
+  const Geometry& geometry = puzzle_.geometry();
+  const Cell one = open_[i], two = open_[j];
+  return geometry.row_of(one) != geometry.row_of(two) &&
+         geometry.col_of(one) != geometry.col_of(two) &&
+         geometry.box_of(one) != geometry.box_of(two);
+}
+
+double Labelling::support_by_pairs() {
+  double consistency = 0;
+  for (std::size_t i = 0; i < open_.size() && !stop_.stop_requested(); ++i) {
+    for (int label = 0; label < size_; ++label) {
+      double support = 0;
+      for (std::size_t j = 0; j < open_.size(); ++j) {
+        const auto p = labels(p_, j);
+        for (int other = 0; other < size_; ++other) {
+          if (compatible(i, label, j, other)) support += p[other];
+        }
+      }
+      labels(q_, i)[label] = support;
+      consistency += labels(p_, i)[label] * support;
+    }
+  }
+  return consistency;
+}
+
+std::size_t Labelling::table_bytes() const {
+  const auto bytes = [](const auto& table) { return table.size() * sizeof(table[0]); };
+  return bytes(open_) + bytes(candidates_) + bytes(parts_) + bytes(p_) + bytes(q_) + bytes(sums_) +
+         bytes(before_);
 }
 
 double Labelling::consistency() { return compute_support(); }

@@ -1,6 +1,6 @@
 // Relaxation labelling: the objects are the open cells, the labels their candidates, and p_i(l) is
 // how probable label l is for cell i. Two ways of improving p, both in a time proportional to the
-// number of probabilities.
+// number of probabilities, and the first one once more as it is defined, which takes its square.
 //
 // By exclusion (Bizzotto). Two labels are compatible, r_ij(l,m) = 1, unless they are the same digit
 // in cells that share a house, or i = j. The support of a label is the sum over all cells j and
@@ -12,6 +12,9 @@
 // common with a row or a column, which would be counted twice:
 //
 //   peers = row + column + box - box part of the row - box part of the column - own
+//
+// Summed over all pairs of labels, as the definition says, it is the same up to rounding. That is
+// there to be measured and to test ours, not to be used.
 //
 // The step is p_i(l) <- p_i(l) q_i(l) / sum_m p_i(m) q_i(m). It never lowers the average local
 // consistency A, the sum of p*q (Baum & Eagon 1967), since r is symmetric and not negative.
@@ -29,6 +32,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include <sudolab/core/grid.h>
@@ -38,8 +42,12 @@ namespace sudolab {
 
 class Labelling {
  public:
+  // How the support by exclusion is added up. Over pairs it takes a second on 25x25, so it ends
+  // early after a stop; support and consistency then mean nothing.
+  enum class Sums { kHouses, kPairs };
+
   // Uniform over the candidates of each open cell.
-  explicit Labelling(const Puzzle& puzzle);
+  explicit Labelling(const Puzzle& puzzle, Sums sums = Sums::kHouses, std::stop_token stop = {});
 
   // Every open cell has a candidate: without that there is nothing to label it with.
   bool possible() const { return possible_; }
@@ -51,7 +59,7 @@ class Labelling {
   // One step, by the support that the last start, step by exclusion or `consistency` computed.
   // Returns the average local consistency after it.
   double step_by_exclusion();
-  // One step. Returns the largest change of a probability.
+  // One step, by the sums over houses. Returns the largest change of a probability.
   double step_by_balance(double self_support);
 
   // Of the present probabilities.
@@ -65,6 +73,8 @@ class Labelling {
   double probability(int index, Digit digit) const { return p_[at(index, digit)]; }
   // As of the last start, step by exclusion or `consistency`.
   double support(int index, Digit digit) const { return q_[at(index, digit)]; }
+  // What its tables take.
+  std::size_t table_bytes() const;
 
  private:
   // What a cell belongs to: row, column, box, and its box's parts of the row and of the column.
@@ -85,9 +95,14 @@ class Labelling {
   void add_up(Part part);
   void divide_by_sums(Part part);
   double compute_support();
+  double support_by_houses();
+  double support_by_pairs();
+  bool compatible(std::size_t i, int label, std::size_t j, int other) const;
 
   Puzzle puzzle_;
   int size_;
+  Sums sums_over_;
+  std::stop_token stop_;
   bool possible_ = true;
   std::vector<Cell> open_;
   std::vector<DigitSet> candidates_;                      // per open cell

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "solvers/cell_weights.h"
+
 namespace sudolab {
 
 Lifetimes::Lifetimes(const Puzzle& puzzle, const EvolutionSettings& settings, std::uint64_t seed,
@@ -84,6 +86,20 @@ void Lifetimes::tell(const BoxBoard& board) const {
   trace_.replace(board.grid());
   trace_.number("best fitness", best_cost());
   trace_.number("mean fitness", sum / settings_.population);
+  tell_beliefs();
+  if (trace_.wants_insides()) tell_population();
+}
+
+void Lifetimes::tell_population() const {
+  std::vector<const BoxBoard*> boards;
+  std::vector<TraceMember> members;
+  for (const Individual& individual : individuals_) {
+    boards.push_back(&individual.board);
+    if (members.size() == kMembersShown) continue;
+    members.push_back({individual.board.grid(), static_cast<double>(individual.board.pairs())});
+  }
+  tell_weights(boards);
+  trace_.members("population", members);
 }
 
 }  // namespace sudolab

@@ -32,6 +32,7 @@ class Lifetimes final : public Evolution {
   void breed(Individual& child);
   void end_generation();
   void tell(const BoxBoard& board) const;
+  void tell_population() const;
 
   BoxFrame frame_;
   BoxRefill refill_;

@@ -224,11 +224,13 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"pullar", "the study's: redraws every conflicting cell until none is left", ""},
+    {"pullar", "the study's: redraws every conflicting cell until none is left", "", Origin::kStudy,
+     PresetRole::kPrinted},
     {"conflicts", "keeps a move unless it adds conflicts; restarts",
      "fitness=conflicts accept=not-worse step=move digits=candidates stagnation=30"},
     {"conflicting-cells", "keeps a move unless more cells conflict; restarts",
-     "fitness=conflicting-cells accept=not-worse step=move digits=candidates stagnation=30"},
+     "fitness=conflicting-cells accept=not-worse step=move digits=candidates stagnation=30",
+     Origin::kOurs, PresetRole::kBest},
     {"missing-digits", "keeps a move unless more digits are missing; restarts",
      "fitness=missing-digits accept=not-worse step=move digits=candidates stagnation=30"},
     {"conflicts-sweep", "keeps a whole sweep unless it adds conflicts; restarts",

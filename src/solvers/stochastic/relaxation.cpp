@@ -5,7 +5,9 @@
 // over the candidates the probabilities are improved until the average local consistency changes
 // by less than epsilon; then every cell takes its most probable digit. It is deterministic, and
 // stuck where that grid is not a solution. Exclusion alone is weak: the supports of a cell's labels
-// differ by a few percent only, and nothing asks that a digit be somewhere in a house.
+// differ by a few percent only, and nothing asks that a digit be somewhere in a house. The option
+// `support=pairs` adds up the support over all pairs of labels, as the study's formula does; it is
+// there to show what that costs.
 //
 // The preset `balanced` asks for exactly that. Its support is that of hidden singles, and labels
 // support themselves a little, so that an undecided board decides. From the uniform start this
@@ -29,6 +31,8 @@
 
 #include <sudolab/core/rng.h>
 #include <sudolab/core/verify.h>
+#include "core/deadline.h"
+#include "solvers/cell_weights.h"
 #include "solvers/stochastic/islands.h"
 #include "solvers/stochastic/labelling.h"
 
@@ -37,6 +41,7 @@ namespace {
 
 struct Settings {
   bool balance = false;
+  Labelling::Sums sums = Labelling::Sums::kHouses;
   double epsilon = 0.01;
   double self_support = 0;
   std::uint64_t patience = 0;  // iterations
@@ -57,12 +62,13 @@ Settings scaled_to(const Settings& settings, int size) {
 
 class Relaxation final : public Island {
  public:
-  Relaxation(const Puzzle& puzzle, const Settings& settings, std::uint64_t seed, Trace trace)
+  Relaxation(const Puzzle& puzzle, const Settings& settings, std::uint64_t seed, Trace trace,
+             const std::stop_token& stop)
       : puzzle_(puzzle),
         settings_(scaled_to(settings, puzzle.geometry().size())),
         trace_(trace),
         rng_(seed),
-        labelling_(puzzle),
+        labelling_(puzzle, settings.sums, stop),
         consistency_(labelling_.consistency()),
         weight_(1 + labelling_.open_count() * puzzle.geometry().size() / kLabelsPerStep),
         settled_(labelling_.open_count() == 0) {}
@@ -73,6 +79,11 @@ class Relaxation final : public Island {
       while (!settled_) {
         if (!budget.spend_heavy(weight_)) return false;
         iterate();
+        // What a stop has cut short is not settled.
+        if (by_pairs() && !budget.still_good()) {
+          settled_ = false;
+          return false;
+        }
       }
       ++counters.trials;
       if (is_solution_of(labelling_.label(), puzzle_)) return true;
@@ -93,6 +104,8 @@ class Relaxation final : public Island {
  private:
   // The clock is looked at often enough if this many probabilities count as an ordinary step.
   static constexpr int kLabelsPerStep = 500;
+
+  bool by_pairs() const { return settings_.sums == Labelling::Sums::kPairs; }
 
   void iterate() {
     ++counters.iterations;
@@ -119,6 +132,18 @@ class Relaxation final : public Island {
   void tell() {
     trace_.replace(labelling_.label());
     trace_.number("consistency", labelling_.consistency());
+    if (trace_.wants_insides()) tell_probabilities();
+  }
+
+  void tell_probabilities() const {
+    const Geometry& geometry = puzzle_.geometry();
+    CellWeights probabilities(geometry);
+    for (int i = 0; i < labelling_.open_count(); ++i) {
+      for (Digit digit = 1; digit <= geometry.size(); ++digit) {
+        probabilities.at(labelling_.open_cell(i), digit) = labelling_.probability(i, digit);
+      }
+    }
+    trace_.weights("probability", probabilities.all());
   }
 
   const Puzzle& puzzle_;
@@ -136,6 +161,8 @@ class RelaxationSolver final : public Solver {
  public:
   explicit RelaxationSolver(const OptionValues& values)
       : settings_{.balance = values.text("support") == "balance",
+                  .sums = values.text("support") == "pairs" ? Labelling::Sums::kPairs
+                                                            : Labelling::Sums::kHouses,
                   .epsilon = values.real("epsilon"),
                   .self_support = values.real("self-support"),
                   .patience = static_cast<std::uint64_t>(values.integer("patience")),
@@ -150,8 +177,15 @@ class RelaxationSolver final : public Solver {
   }
 
  private:
+  // The end of the run's time, for a step by pairs; others are short, and need no timer.
+  Deadline deadline_of(const Run& run) const {
+    const bool slow = settings_.sums == Labelling::Sums::kPairs;
+    return Deadline(slow ? run.budget.time_left() : Limits{}.time, run.context().stop);
+  }
+
   Ending search_once(Run& run) const {
-    Relaxation relaxation(run.puzzle(), settings_, run.context().seed, run.trace);
+    const Deadline deadline = deadline_of(run);
+    Relaxation relaxation(run.puzzle(), settings_, run.context().seed, run.trace, deadline.token());
     const bool solved = relaxation.advance(run.budget);
     run.counters = relaxation.counters;
     relaxation.report(run);
@@ -167,11 +201,12 @@ class RelaxationSolver final : public Solver {
 
   Ending search_with_restarts(Run& run) const {
     constexpr std::uint64_t kIterationsPerRound = 1000;
+    const Deadline deadline = deadline_of(run);
     return run_islands(run, {.islands = settings_.islands,
                              .steps_per_round = kIterationsPerRound,
                              .settle = [&](int, std::uint64_t seed, Trace trace) {
                                return std::make_unique<Relaxation>(run.puzzle(), settings_, seed,
-                                                                   trace);
+                                                                   trace, deadline.token());
                              }});
   }
 
@@ -182,8 +217,10 @@ constexpr OptionSpec kOptions[] = {
     {.name = "support",
      .type = OptionType::kChoice,
      .default_value = "exclusion",
-     .help = "no digit twice in a house, or every digit once in every house",
-     .choices = "exclusion|balance"},
+     .help =
+         "no digit twice in a house, the same added up over all pairs of labels, or every digit "
+         "once in every house",
+     .choices = "exclusion|pairs|balance"},
     {.name = "epsilon",
      .type = OptionType::kReal,
      .default_value = "0.01",
@@ -216,9 +253,11 @@ constexpr OptionSpec kOptions[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"bizzotto", "the study's: labels exclude each other; one run from the uniform start", ""},
+    {"bizzotto", "the study's: labels exclude each other; one run from the uniform start", "",
+     Origin::kStudy, PresetRole::kPrinted},
     {"balanced", "hidden-single support, self-support, and random restarts",
-     "support=balance epsilon=0.0001 self-support=0.2 patience=200 restarts=yes noise=6"},
+     "support=balance epsilon=0.0001 self-support=0.2 patience=200 restarts=yes noise=6",
+     Origin::kOurs, PresetRole::kBest},
 };
 
 }  // namespace
@@ -228,7 +267,7 @@ extern constinit const SolverInfo kRelaxationSolver = {
     .name = "Relaxation labelling",
     .summary = "probabilities of candidates that support each other until they settle",
     .source = "Bizzotto, Report of Sudoku solver, Ca' Foscari 2021",
-    .capabilities = {.deterministic = true, .traces = true, .splits_search = true},
+    .capabilities = {.deterministic = true, .traces = true, .weights = true, .splits_search = true},
     .options = kOptions,
     .presets = kPresets,
     .make = make_with_options<RelaxationSolver>,

@@ -92,6 +92,11 @@ Grid SoftmaxUnits::read() const {
   return grid;
 }
 
+void SoftmaxUnits::copy_states(std::vector<std::uint8_t>& states) const {
+  states.clear();
+  for (const Group& group : groups_) states.push_back(static_cast<std::uint8_t>(group.active));
+}
+
 int SoftmaxUnits::conflicts(int index, Digit digit) const {
   const Group& group = groups_[index];
   const int lane = digit - 1;

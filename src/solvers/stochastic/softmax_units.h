@@ -35,6 +35,13 @@ class SoftmaxUnits {
   int energy() const { return energy_; }
   int cost() const { return energy_; }
   int active_units() const { return open_count(); }
+  // One number per group, to see which of them a sweep has changed.
+  void copy_states(std::vector<std::uint8_t>& states) const;
+
+  template <class Visit>
+  void for_each_active(const Visit& visit) const {
+    for (const Group& group : groups_) visit(Cell{group.cell}, Digit{group.active + 1});
+  }
 
   int open_count() const { return static_cast<int>(groups_.size()); }
   Cell open_cell(int index) const { return groups_[index].cell; }

@@ -169,6 +169,24 @@ RC_GTEST_PROP(AntBoard, TuplesRemoveMoreAndNothingOfTheSolution, ()) {
   check_views(tuples);
 }
 
+RC_GTEST_PROP(AntBoard, WithoutReasoningFillsNothingByItself, ()) {
+  const Geometry* geometry = *test::any_geometry();
+  const Grid solution = test::random_solution(*geometry, *rc::gen::arbitrary<std::uint64_t>());
+  const Puzzle puzzle = holed_puzzle(solution);
+  AntBoard board(puzzle, Reasoning::kNone);
+  Grid grid = puzzle.givens;
+  for (Cell cell = 0; cell < geometry->cells(); ++cell) {
+    RC_ASSERT(board.filled_count() == grid.filled());
+    if (!board.open_to_choice(cell)) continue;
+    RC_ASSERT(board.candidates(cell) == candidates_of(Puzzle(grid))[cell]);
+    const Digit digit = lowest_digit(board.candidates(cell));
+    board.set(cell, digit);
+    grid.set(cell, digit);
+  }
+  RC_ASSERT(!find_conflict(grid).has_value());
+  check_views(board);
+}
+
 TEST(AntBoard, ExcludedDigitsLeadOn) {
   AntBoard board(test::puzzle_of("1...............", 4), Reasoning::kSingles);
   board.exclude(1, 2);
@@ -255,6 +273,23 @@ TEST(Ants, SolveHardPuzzlesOnEverySeed) {
       }
     }
   }
+}
+
+TEST(Ants, WithoutReasoningSolveEasyPuzzlesByChoicesAlone) {
+  const auto solver = make_solver("ants", "plain");
+  const Puzzle puzzle = test::with_holes(test::pattern_solution(Geometry::classic()), 30);
+  SolveContext context = test::with_steps(1'000'000);
+  for (context.seed = 0; context.seed < 10; ++context.seed) {
+    const SolveResult result = solver->solve(puzzle, context);
+    EXPECT_EQ(result.status, Status::kSolved);
+    EXPECT_GE(result.counters.nodes, 30u) << "every open cell is a choice";
+  }
+  EXPECT_EQ(solver->solve(test::hard_puzzle(), test::with_steps(20'000)).status, Status::kGaveUp);
+  // Tuples include singles.
+  const auto both = make_solver("ants", "plain", {{"tuples", "yes"}});
+  const auto tuples = make_solver("ants", "lloyd-amos", {{"tuples", "yes"}, {"patience", "20"}});
+  EXPECT_EQ(both->solve(test::hard_puzzle(), test::with_steps(20'000)).counters,
+            tuples->solve(test::hard_puzzle(), test::with_steps(20'000)).counters);
 }
 
 TEST(Ants, SolveLargeBoards) {

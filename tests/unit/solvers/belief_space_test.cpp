@@ -39,6 +39,15 @@ TEST(BeliefSpace, CountsDigitsPerCell) {
   EXPECT_EQ(beliefs.count(15, 1), 3u);
 }
 
+TEST(BeliefSpace, TellsTheMeanDigitOfACell) {
+  BeliefSpace beliefs(tiny());
+  beliefs.record(board(true, false));  // 2 in the first cell
+  beliefs.record(board(false, true));  // 1
+  beliefs.record(board(true, true));   // 2
+  EXPECT_DOUBLE_EQ(beliefs.mean_digit(0), 5.0 / 3);
+  EXPECT_DOUBLE_EQ(beliefs.mean_digit(15), 1);
+}
+
 TEST(BeliefSpace, IgnoresTheSameOneTwiceInARowOnly) {
   BeliefSpace beliefs(tiny());
   beliefs.record(board(true, false));
@@ -63,6 +72,18 @@ TEST(BeliefSpace, TheSmallestHashesDoNotDependOnTheOrder) {
   EXPECT_TRUE(all[0] < all[1] && all[1] < all[2]);
   EXPECT_EQ(other.smallest_hashes(10), all);
   EXPECT_EQ(one.smallest_hashes(2), std::vector(all.begin(), all.begin() + 2));
+}
+
+TEST(BeliefSpace, ComparesNearSolutionsWithTheSolution) {
+  BeliefSpace beliefs(tiny());
+  const Grid solution = board(false, false);
+  EXPECT_EQ(beliefs.mean_wrong(solution), 0);
+  EXPECT_TRUE(beliefs.first_wrong(solution).empty());
+  beliefs.record(board(true, true));
+  beliefs.record(board(true, false));
+  beliefs.record(board(true, true));
+  EXPECT_DOUBLE_EQ(beliefs.mean_wrong(solution), 10.0 / 3) << "each time it was recorded";
+  EXPECT_EQ(beliefs.first_wrong(solution), (std::vector{4, 2})) << "each board once";
 }
 
 TEST(BeliefSpace, HiddenGivensAreTheEmptyCellsThatAllAgreeOn) {

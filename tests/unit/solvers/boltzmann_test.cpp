@@ -3,7 +3,6 @@
 #include <map>
 
 #include "solvers/stochastic/binary_units.h"
-#include "solvers/stochastic/cooling.h"
 #include "solvers/stochastic/softmax_units.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
@@ -90,6 +89,26 @@ TEST(BinaryUnits, ChancesAreThoseOfTheLogisticFunction) {
 }
 
 // A board with one hole: nothing else changes, so every unit can be watched alone.
+// A whole number below 1000 is compared with 1000 times the chance: every chance is rounded up to
+// thousandths, and only those vanish that single precision cannot hold.
+TEST(PrintedUnits, HaveChancesInThousandths) {
+  PrintedUnits units(easy_puzzle(1));
+  units.set_temperature(0.5);
+  EXPECT_NEAR(units.chance(3), 0.998, 1e-9);   // 0.99753
+  EXPECT_NEAR(units.chance(1), 0.881, 1e-9);   // 0.88080
+  EXPECT_NEAR(units.chance(-1), 0.120, 1e-9);  // 0.11920
+  EXPECT_NEAR(units.chance(-37), 0.001, 1e-9) << "exp(-74) is not nothing";
+  units.set_temperature(0.2);
+  EXPECT_NEAR(units.chance(3), 1, 1e-9);
+  EXPECT_EQ(units.chance(-37), 0) << "exp(-185) is";
+}
+
+TEST(PrintedUnits, ReadACellWithoutAnActiveUnitAsOne) {
+  const Puzzle puzzle = test::puzzle_of("................", 4);
+  EXPECT_EQ(PrintedUnits(puzzle).read()[5], 1);
+  EXPECT_EQ(BinaryUnits(puzzle).read()[5], 0);
+}
+
 TEST(BinaryUnits, BecomeActiveAsOftenAsTheirInputSays) {
   Grid grid = test::random_solution(Geometry::classic(), 3);
   const Digit right = grid[40];
@@ -289,17 +308,6 @@ TEST(SoftmaxUnits, ChancesAreThoseOfTheSoftmax) {
 }
 
 // ---- the solver
-
-TEST(Cooling, DeclinesExponentiallyToItsFloor) {
-  const Cooling fast{.start = 100, .rate = 3.5e-5, .floor = 0.001};
-  EXPECT_EQ(fast.temperature(0), 100);
-  EXPECT_NEAR(fast.temperature(1), 99.99650006, 1e-8);
-  EXPECT_NEAR(fast.temperature(100'000), 3.0197383422, 1e-9);
-  EXPECT_NEAR(fast.temperature(177'560), 0.2000016197, 1e-9);
-  EXPECT_EQ(fast.temperature(1'000'000), 0.001);
-  const Cooling constant{.start = 0.4, .rate = 0, .floor = 0.001};
-  EXPECT_EQ(constant.temperature(1'000'000), 0.4);
-}
 
 double temperature_of(const SolveResult& result) {
   EXPECT_EQ(result.measures.size(), 1u);

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "solvers/prepass.h"
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
@@ -84,6 +86,30 @@ TEST(Prepass, SolvesWhateverTheSolverSolvesAlone) {
       }
     }
   }
+}
+
+TEST(Prepass, TakesTheBoardsOfBoth) {
+  for (const std::string& name : every_solver_and_preset()) {
+    const auto alone = make_solver(name);
+    const auto with = with_prepass(make_solver("constraint"), make_solver(name));
+    for (const Geometry* geometry : Geometry::all()) {
+      EXPECT_EQ(with->takes(*geometry), alone->takes(*geometry)) << name;
+    }
+  }
+  const SolveResult result = with_prepass(make_solver("constraint"), make_solver("fast"))
+                                 ->solve(Puzzle(random_solution(*Geometry::find_for_size(10), 1)));
+  EXPECT_EQ(result.reason, StopReason::kUnsupported);
+  EXPECT_EQ(result.counters, Counters{}) << "it worked on a board that it does not take";
+}
+
+// The pre-pass fills the whole board, and then there are no steps left for the answer.
+TEST(Prepass, TellsNoSolutionThatIsNotInTheAnswer) {
+  const auto with = with_prepass(make_solver("constraint"), make_solver("rules"));
+  const Puzzle puzzle = with_holes(random_solution(Geometry::classic(), 1), 3);
+  std::atomic<std::uint64_t> told = 0;
+  SolveContext context = with_steps(1);
+  context.solutions_so_far = &told;
+  EXPECT_EQ(with->solve(puzzle, context).solutions, told);
 }
 
 TEST(Prepass, KeepsTheNumberOfSolutions) {

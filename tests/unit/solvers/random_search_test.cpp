@@ -1,6 +1,9 @@
 
+#include <algorithm>
+
 #include <sudolab/core/verify.h>
 #include "solvers/stochastic/fitness.h"
+#include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
 namespace sudolab {
@@ -69,6 +72,22 @@ TEST(RandomSearch, ConflictingCellsSolvesWhatTheFaithfulPresetCannot) {
   const SolveResult faithful = make_solver("random-search")->solve(puzzle, context);
   EXPECT_EQ(faithful.status, Status::kGaveUp);
   EXPECT_EQ(faithful.reason, StopReason::kSteps);
+}
+
+// What `compare` shows of the algorithm beside the study's own.
+TEST(RandomSearch, ThePresetAtItsBestSolvesMore) {
+  const SolveContext context = test::with_steps(200'000);
+  int best = 0, most_of_the_others = 0;
+  for (const Preset& preset : test::row_of("random-search").presets) {
+    const auto solver = make_solver("random-search", preset.id);
+    int solved = 0;
+    for (const PuzzleRecord& record : test::shipped("levels/9x9-easy", 12)) {
+      solved += solver->solve(record.puzzle, context).status == Status::kSolved;
+    }
+    int& place = preset.role == PresetRole::kBest ? best : most_of_the_others;
+    place = std::max(place, solved);
+  }
+  EXPECT_GT(best, most_of_the_others);
 }
 
 TEST(RandomSearch, ASeedNamesARun) {

@@ -42,7 +42,7 @@ TEST(Recipe, HasANameFromWhichItCanBeMadeAgain) {
   for (const char* name : {"csp", "csp:mac", "constraint+csp", "constraint+csp:random-order"}) {
     EXPECT_EQ(Recipe(name).name(), name);
   }
-  EXPECT_EQ(Recipe("constraint:pullar+csp:bizzotto").name(), "constraint+csp");
+  EXPECT_EQ(Recipe("constraint:sound+csp:bizzotto").name(), "constraint+csp");
 }
 
 TEST(Recipe, PresetThenSettings) {

@@ -62,6 +62,25 @@ RC_GTEST_PROP(Labelling, FastSupportEqualsTheDefinition, ()) {
   }
 }
 
+RC_GTEST_PROP(Labelling, SumsOverPairsAreTheDefinition, ()) {
+  const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+  const Geometry* geometry = *test::any_geometry();
+  RC_PRE(geometry->size() <= 9);
+  const Puzzle puzzle =
+      puzzle_with_holes(*geometry, *rc::gen::inRange(1, geometry->cells() * 2 / 3), seed);
+  Labelling houses(puzzle), pairs(puzzle, Labelling::Sums::kPairs);
+  for (int step = 0; step < 5; ++step) {
+    RC_ASSERT(std::abs(houses.step_by_exclusion() - pairs.step_by_exclusion()) < 1e-8);
+  }
+  for (int i = 0; i < pairs.open_count(); ++i) {
+    for (Digit l = 1; l <= geometry->size(); ++l) {
+      const double expected = support_by_definition(pairs, *geometry, i, l);
+      RC_ASSERT(std::abs(pairs.support(i, l) - expected) < 1e-9);
+      RC_ASSERT(std::abs(pairs.probability(i, l) - houses.probability(i, l)) < 1e-9);
+    }
+  }
+}
+
 RC_GTEST_PROP(Labelling, AStepByExclusionIsTheUpdateRule, ()) {
   const auto seed = *rc::gen::arbitrary<std::uint64_t>();
   Labelling labelling(puzzle_with_holes(Geometry::classic(), 50, seed));
@@ -181,6 +200,28 @@ TEST(Relaxation, StopsWhenTheConsistencyChangesByLessThanEpsilon) {
     EXPECT_EQ(result.measures.front().name, "consistency");
     EXPECT_EQ(result.measures.front().value, consistency.back());
   }
+}
+
+// Rounding differs, so that a step more or less would be no error; on these there is none.
+TEST(Relaxation, SumsOverPairsEndWhereSumsOverHousesDo) {
+  const auto pairs = make_solver("relaxation", "bizzotto", {{"support", "pairs"}});
+  const auto houses = make_solver("relaxation", "bizzotto");
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const Puzzle puzzle = puzzle_with_holes(Geometry::classic(), 40, seed);
+    const SolveResult one = pairs->solve(puzzle), other = houses->solve(puzzle);
+    EXPECT_EQ(one.status, other.status);
+    EXPECT_EQ(one.grid, other.grid);
+    EXPECT_EQ(one.counters, other.counters);
+  }
+}
+
+TEST(Labelling, TablesGrowWithTheLabelsAndNotWithTheirSquare) {
+  const Puzzle puzzle = puzzle_with_holes(Geometry::classic(), 50, 1);
+  const std::size_t numbers = 2 * 50 * 9;
+  EXPECT_GE(Labelling(puzzle, Labelling::Sums::kPairs).table_bytes(), numbers * sizeof(double));
+  EXPECT_LT(Labelling(puzzle, Labelling::Sums::kPairs).table_bytes(), numbers * sizeof(double) * 2);
+  EXPECT_GT(Labelling(puzzle).table_bytes(), numbers * sizeof(double));
+  EXPECT_LT(Labelling(puzzle).table_bytes(), numbers * sizeof(double) * 3);
 }
 
 TEST(Relaxation, BalanceSolvesTheShippedPuzzles) {

@@ -192,5 +192,36 @@ TEST(Rules, HumanTechniquesNeedFewerGuesses) {
   EXPECT_LT(chains, wings);
 }
 
+// Two digits in a rectangle that may change places: six houses with two open cells, so one
+// combination in each; nothing is removed, and after a guess singles fill the rest.
+TEST(PrintedRules, CountTheCombinationsThatAreTried) {
+  const auto result =
+      make_solver("rules", "enumerated")->solve(puzzle_of("..343412..434321", 4), up_to(1));
+  EXPECT_EQ(result.status, Status::kSolved);
+  EXPECT_EQ(result.counters.guesses, 1U);
+  ASSERT_EQ(result.measures.size(), 1U);
+  EXPECT_EQ(result.measures[0].name, "combinations");
+  EXPECT_EQ(result.measures[0].value, 6);
+}
+
+TEST(PrintedRules, FindWhatTheRulesFind) {
+  for (const char* level : {"9x9/easy", "9x9/hard", "9x9/impossible"}) {
+    for (const PuzzleRecord& record : shipped(level, 20)) {
+      const auto ours = make_solver("rules", "")->solve(record.puzzle, up_to(2));
+      const auto printed = make_solver("rules", "enumerated")->solve(record.puzzle, up_to(2));
+      EXPECT_EQ(printed.grid, ours.grid);
+      EXPECT_EQ(printed.solutions, 1U);
+      EXPECT_EQ(printed.counters.guesses, ours.counters.guesses);
+    }
+  }
+}
+
+TEST(PrintedRules, AreForBoardsWhoseCombinationsCanBeTried) {
+  const auto solver = make_solver("rules", "enumerated");
+  EXPECT_TRUE(solver->takes(*Geometry::find_for_size(9)));
+  EXPECT_FALSE(solver->takes(*Geometry::find_for_size(16)));
+  EXPECT_TRUE(make_solver("rules", "")->takes(*Geometry::find_for_size(25)));
+}
+
 }  // namespace
 }  // namespace sudolab::test

@@ -41,6 +41,21 @@ class Both final : public Observer {
   TraceRecorder& recorder_;
 };
 
+// Weights and members that belong to a step, and such as are steps of their own.
+void tell_insides(const Puzzle& puzzle, const Trace& trace) {
+  std::vector<double> weights(static_cast<std::size_t>(puzzle.geometry().cells()) * 4);
+  for (int round = 1; round <= 12; ++round) {
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      weights[i] = static_cast<double>(i % 7 * static_cast<std::size_t>(round)) / 72;
+    }
+    TraceMember child{puzzle.givens, 2, 1, 2, 5};
+    trace.weights(round < 7 ? "probability" : "belief", weights);
+    trace.members("population", std::vector{child, {puzzle.givens, 3}, {puzzle.givens, 4.5}});
+    if (round % 3 == 0) trace.place(5, 1, true);
+    if (round % 3 == 0) trace.remove(5, 1);
+  }
+}
+
 // Numbers before the first step and several in a row, conclusions that are void one guess later,
 // and a board that replaces them all.
 void make_up(const Puzzle& puzzle, Observer& observer) {
@@ -69,6 +84,7 @@ void make_up(const Puzzle& puzzle, Observer& observer) {
   board.set(15, 1);
   trace.replace(board);
   trace.number("weight", 1e300);
+  tell_insides(puzzle, trace);
 }
 
 void run(const TraceCase& one, const Puzzle& puzzle, Observer& observer) {
@@ -108,7 +124,7 @@ const std::vector<TraceCase>& trace_cases() {
       {"annealing", kHard, "annealing", 60'000},
       {"boltzmann", kSmall, "boltzmann", 2000},
       {"relaxation", kHard, "relaxation", 60},
-      {"genetic", kSix, "genetic", 2000},
+      {"genetic", kSix, "genetic", 300},
       {"ants", kHard, "ants", 500},
   };
   return cases;

@@ -52,6 +52,23 @@ Json seen(std::uint64_t at, const TraceState& state, const std::vector<std::stri
   return json;
 }
 
+std::vector<double> weights_of(const std::string& text) {
+  std::vector<double> weights;
+  for (std::size_t i = 0; i < text.size(); i += 2) {
+    weights.push_back(std::stoi(text.substr(i, 2), nullptr, 16) / 255.0);
+  }
+  return weights;
+}
+
+std::vector<TraceMember> members_of(const Json& list) {
+  std::vector<TraceMember> members;
+  for (const Json& one : list) {
+    members.push_back({puzzle_of_line(one["grid"]).givens, one["value"], one.value("mother", -1),
+                       one.value("father", -1), one.value("from_father", 0U)});
+  }
+  return members;
+}
+
 // The events of a file, read by their names.
 class FileEvents {
  public:
@@ -80,6 +97,10 @@ class FileEvents {
       board_ = puzzle_of_line(json["grid"]).givens;
       event.grid = &board_;
     }
+    weights_ = weights_of(json.value("weights", ""));
+    event.weights = weights_;
+    members_ = members_of(json.value("members", Json::array()));
+    event.members = members_;
     return true;
   }
 
@@ -97,6 +118,8 @@ class FileEvents {
   std::istringstream lines_;
   std::string name_;
   Grid board_;
+  std::vector<double> weights_;
+  std::vector<TraceMember> members_;
 };
 
 TEST_P(RecordedTrace, TheFileReplayedGivesEveryMoment) {
@@ -122,6 +145,17 @@ TEST_P(RecordedTrace, TheFileReplayedGivesEveryMoment) {
   }
 }
 
+void tell_inside(const Json& json, TraceEvent::Kind kind, TraceState& state) {
+  const std::string name = json["name"];
+  const auto weights = weights_of(json.value("weights", ""));
+  const auto members = members_of(json.value("members", Json::array()));
+  TraceEvent event{kind};
+  event.name = name;
+  event.weights = weights;
+  event.members = members;
+  replay(event, state);
+}
+
 // As a client does it: from the board before the first step on.
 TEST_P(RecordedTrace, TheWordsReplayedGiveEveryMoment) {
   const Json expected = stored_json(GetParam());
@@ -129,7 +163,7 @@ TEST_P(RecordedTrace, TheWordsReplayedGiveEveryMoment) {
   TraceState state;
   state.grid = puzzle_of_line(expected["header"]["puzzle"]).givens;
   Quantities quantities;
-  std::size_t numbers = 0;
+  std::size_t numbers = 0, weights = 0, members = 0;
   std::uint64_t at = 0;
   for (const Json& moment : expected["moments"]) {
     for (; at < moment["at"]; ++at) {
@@ -143,11 +177,19 @@ TEST_P(RecordedTrace, TheWordsReplayedGiveEveryMoment) {
         }
         step.grid = &board;
       }
-      if (step.kind != TraceEvent::Kind::kNumber) replay(step, state);
+      if (changes_board(step.kind)) replay(step, state);
       for (; numbers < window["numbers"].size() && window["numbers"][numbers][0] == at; ++numbers) {
         TraceEvent number{TraceEvent::Kind::kNumber};
         number.value = window["numbers"][numbers][2];
         replay(number, state, *quantities.place_of(std::string(window["numbers"][numbers][1])));
+      }
+      for (; weights < window["weights"].size() && window["weights"][weights]["step"] == at;
+           ++weights) {
+        tell_inside(window["weights"][weights], TraceEvent::Kind::kWeights, state);
+      }
+      for (; members < window["members"].size() && window["members"][members]["step"] == at;
+           ++members) {
+        tell_inside(window["members"][members], TraceEvent::Kind::kMembers, state);
       }
     }
     EXPECT_EQ(seen(at, state, quantities.names()), moment);

@@ -190,6 +190,103 @@ TEST(TraceRecorder, NumbersAloneMakeStepsOfTheirOwn) {
   EXPECT_EQ(window.numbers[4].step, 4U);
 }
 
+// A run that tells weights whenever they are wanted: value i after step i, in 255ths.
+class Holder {
+ public:
+  explicit Holder(std::size_t most_bytes) : trace(kPuzzle, most_bytes) {}
+
+  void step(std::uint64_t i) {
+    const Trace told(&trace);
+    told.place(2, 1 + static_cast<Digit>(i % 9));
+    if (!told.wants_insides()) return;
+    std::vector<double> weights(729, static_cast<double>(i % 256) / 255);
+    told.weights("probability", weights);
+    told.members("population", std::vector{TraceMember{kPuzzle.givens, static_cast<double>(i)}});
+    steps.push_back(i);
+  }
+
+  TraceRecorder trace;
+  std::vector<std::uint64_t> steps;  // at which they were wanted
+};
+
+TEST(TraceRecorder, KeepsAllWeightsOfAShortRun) {
+  Holder holder(kPlenty);
+  for (std::uint64_t i = 0; i < 900; ++i) holder.step(i);
+  EXPECT_EQ(holder.steps.size(), 900U);
+  for (const std::uint64_t at : {1U, 2U, 500U, 900U}) {
+    const TraceState state = holder.trace.window(at, 0).start;
+    ASSERT_TRUE(state.weights && state.members);
+    EXPECT_EQ(state.weights->name, "probability");
+    ASSERT_EQ(state.weights->values.size(), 729U);
+    EXPECT_EQ(state.weights->values[728], (at - 1) % 256);
+    EXPECT_EQ(state.members->members[0].value, static_cast<double>(at - 1));
+  }
+  EXPECT_EQ(holder.trace.window(0, 0).start.weights, nullptr);
+  const TraceRecorder::Window window = holder.trace.window(100, 20);
+  ASSERT_EQ(window.weights.size(), 20U);
+  EXPECT_EQ(window.weights[19].step, 119U);
+  EXPECT_EQ(window.members.size(), 20U);
+}
+
+TEST(TraceRecorder, WeightsOfALongRunGetRarerAndStayWithinTheBound) {
+  constexpr std::uint64_t kSteps = 1'000'000;
+  Holder holder(kPlenty);
+  for (std::uint64_t i = 0; i < kSteps; ++i) holder.step(i);
+  holder.trace.finish();
+  EXPECT_EQ(holder.trace.sizes().detailed, kSteps) << "the weights have displaced steps";
+  EXPECT_LT(holder.steps.size(), 9000U);
+  EXPECT_GT(holder.steps.size(), 5000U);
+  EXPECT_LT(holder.trace.bytes(), kPlenty / 2);
+  // Wherever one looks, what is shown was told at most a thousandth of the run before.
+  for (std::uint64_t at = 1000; at <= kSteps; at += 99'900) {
+    const double told = holder.trace.window(at, 0).start.members->members[0].value;
+    EXPECT_LE(told, static_cast<double>(at));
+    EXPECT_GT(told, static_cast<double>(at) * 0.998 - 2);
+  }
+  EXPECT_LE(holder.trace.window(0, 4096).weights.size(), 4096U);
+}
+
+TEST(TraceRecorder, WeightsAreKeptBehindTheDetailedSteps) {
+  Holder holder(64 * 1024);
+  for (std::uint64_t i = 0; i < 200'000; ++i) holder.step(i);
+  holder.trace.finish();
+  const TraceRecorder::Sizes sizes = holder.trace.sizes();
+  EXPECT_LT(sizes.detailed, 20'000U);
+  const TraceState end = holder.trace.window(sizes.recorded, 0).start;
+  EXPECT_GT(end.members->members[0].value, 180'000);
+  const TraceState middle = holder.trace.window((sizes.detailed + sizes.recorded) / 2, 0).start;
+  EXPECT_LT(middle.members->members[0].value, 180'000);
+}
+
+TEST(TraceRecorder, WeightsAloneMakeStepsOfTheirOwn) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  const Trace told(&trace);
+  const std::vector<double> weights(729, 2.0);  // more than there can be
+  for (int i = 0; i < 3; ++i) told.weights("belief", weights);
+  EXPECT_EQ(trace.sizes().recorded, 3U);
+  EXPECT_EQ(trace.window(0, 9).steps[2].kind(), TraceEvent::Kind::kWeights);
+  EXPECT_EQ(trace.window(3, 0).start.weights->values[0], 255);
+}
+
+TEST(TraceRecorder, KnowsTheWayToTheBoard) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  Trace told(&trace);
+  told.place(2, 4);
+  told.set_depth(1);
+  told.place(3, 2, true);
+  told.place(5, 1);
+  told.remove(5, 1);
+  told.remove(3, 2);
+  told.place(3, 6, true);
+  told.set_depth(2);
+  told.place(5, 8, true);
+  const TraceState state = trace.window(trace.sizes().recorded, 0).start;
+  using Try = TraceState::Try;
+  EXPECT_EQ(state.path, (std::vector<Try>{{3, 1, 2, true}, {3, 1, 6, false}, {5, 2, 8, false}}));
+  using Level = TraceState::Level;
+  EXPECT_EQ(state.levels, (std::vector<Level>{{0, 1, 0}, {2, 1, 1}, {1, 0, 0}}));
+}
+
 TEST(TraceRecorder, LongRunsAreThinnedAfterTheBound) {
   constexpr std::size_t kBound = 64 * 1024;
   TraceRecorder trace(kLong, kBound);
@@ -203,15 +300,22 @@ TEST(TraceRecorder, LongRunsAreThinnedAfterTheBound) {
   EXPECT_EQ(sizes.run + 1, memory.boards.size());
   EXPECT_LT(trace.bytes(), kBound + 6000 * 400);
 
-  const TraceRecorder::Window late = trace.window(sizes.detailed, 16'384);
-  ASSERT_EQ(late.original.size(), sizes.recorded - sizes.detailed);
-  Grid grid = late.start.grid;
-  EXPECT_EQ(grid, memory.boards[sizes.detailed]);
-  for (std::size_t i = 0; i < late.steps.size(); ++i) {
-    apply(late, i, grid);
-    ASSERT_EQ(grid, memory.boards[late.original[i] + 1]);
+  EXPECT_EQ(trace.window(sizes.detailed, 1).start.grid, memory.boards[sizes.detailed]);
+  std::uint64_t last_step = 0;
+  // A window with many boards is shorter than asked for.
+  for (std::uint64_t step = sizes.detailed; step < sizes.recorded;) {
+    const TraceRecorder::Window late = trace.window(step, 16'384);
+    ASSERT_FALSE(late.steps.empty());
+    ASSERT_EQ(late.original.size(), late.steps.size());
+    Grid grid = late.start.grid;
+    for (std::size_t i = 0; i < late.steps.size(); ++i) {
+      apply(late, i, grid);
+      ASSERT_EQ(grid, memory.boards[late.original[i] + 1]);
+    }
+    last_step = late.original.back();
+    step += late.steps.size();
   }
-  EXPECT_EQ(late.original.back(), sizes.run - 1) << "the end is always there";
+  EXPECT_EQ(last_step, sizes.run - 1) << "the end is always there";
   const TraceRecorder::Window last = trace.window(sizes.recorded, 1);
   EXPECT_EQ(last.start.grid, memory.boards.back());
 }

@@ -1,0 +1,86 @@
+#include "trace/pattern.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "trace/events.h"
+
+namespace sudolab {
+namespace {
+
+using Change = TracePattern::Change;
+using Kind = TraceEvent::Kind;
+
+constexpr std::pair<std::string_view, Change> kChanges[] = {
+    {" falls", Change::kFalls},    {" rises", Change::kRises},      {" stays", Change::kStays},
+    {" new low", Change::kNewLow}, {" new high", Change::kNewHigh},
+};
+
+// " stays 5 times": the number is cut off the text. Nothing: it is not one.
+std::optional<int> cut_times(std::string_view& text) {
+  constexpr std::string_view kStays = " stays ";
+  constexpr std::string_view kTimes = " times";
+  const std::size_t at = text.rfind(kStays);
+  if (at == std::string_view::npos || !text.ends_with(kTimes)) return 1;
+  std::string_view number = text.substr(at + kStays.size());
+  number.remove_suffix(kTimes.size());
+  int times = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), times);
+  if (error != std::errc{} || end != number.data() + number.size() || times < 1) return {};
+  text = text.substr(0, at + kStays.size() - 1);
+  return times;
+}
+
+}  // namespace
+
+std::string_view event_word(Kind kind, bool guess) {
+  return kind == Kind::kPlace && guess ? "guess" : event_kind(kind).name;
+}
+
+std::optional<TracePattern> parse_pattern(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  if (text == "guess") return TracePattern{.kind = Kind::kPlace, .guess = true};
+  if (text == "backtrack") return TracePattern{.kind = Kind::kRemove, .begins = true};
+  for (const EventKindInfo& info : kEventKinds) {
+    if (text == info.name) return TracePattern{.kind = info.kind};
+  }
+  TracePattern pattern;
+  const auto times = cut_times(text);
+  if (!times) return std::nullopt;
+  pattern.times = *times;
+  for (const auto& [ending, change] : kChanges) {
+    if (!text.ends_with(ending)) continue;
+    text.remove_suffix(ending.size());
+    pattern.change = change;
+    break;
+  }
+  if (text.empty()) return std::nullopt;
+  pattern.quantity = text;
+  return pattern;
+}
+
+bool ChangeWatch::sees(double value) {
+  const bool first = !std::exchange(begun_, true);
+  const double last = std::exchange(last_, value);
+  if (first) {
+    least_ = most_ = value;
+    return pattern_.change == Change::kTold;
+  }
+  const bool low = value < least_;
+  const bool high = value > most_;
+  least_ = std::min(least_, value);
+  most_ = std::max(most_, value);
+  stayed_ = value == last ? stayed_ + 1 : 0;
+  switch (pattern_.change) {
+    case Change::kTold: return true;
+    case Change::kFalls: return value < last;
+    case Change::kRises: return value > last;
+    case Change::kStays: return stayed_ == pattern_.times;
+    case Change::kNewLow: return low;
+    case Change::kNewHigh: return high;
+  }
+  return false;
+}
+
+}  // namespace sudolab
