@@ -9,6 +9,9 @@
 // making it harder. That takes six or seven looks, and looking is cheap where the answer is "too
 // hard": rate_below() stops at the first technique that is not allowed.
 //
+// Digits can also be inserted (inserting.cpp); what comes of that is treated like a dug puzzle.
+// Grids blanked by chance are not looked at at all.
+//
 // Minimal puzzles cannot be softened, and with a fixed pattern there is nothing to dig: such
 // attempts are taken or thrown away as they are. So are copies of a puzzle.
 
@@ -17,8 +20,10 @@
 #include <algorithm>
 
 #include <sudolab/core/transform.h>
+#include <sudolab/generator/blanking.h>
 #include "generator/ease.h"
 #include "generator/full_grid.h"
+#include "generator/inserting.h"
 #include "generator/pattern.h"
 
 namespace sudolab {
@@ -33,7 +38,7 @@ Symmetry any_symmetry(Rng& rng) {
 }  // namespace
 
 std::size_t Workshop::most_at_once() const {
-  return wishes_.geometry == &Geometry::classic() && wishes_.pattern.empty() ? kSideBySide : 1;
+  return wishes_.geometry == &Geometry::classic() && is_dug() ? kSideBySide : 1;
 }
 
 std::uint64_t Workshop::tries_per_attempt() const {
@@ -47,7 +52,7 @@ void Workshop::begin(std::span<const Attempt> attempts) {
     Rng rng(derive_seed(attempt.seed, attempt.number));
     const Symmetry symmetry = wishes_.symmetry ? *wishes_.symmetry : any_symmetry(rng);
     drafts_.push_back({rng, symmetry, std::nullopt});
-    if (wishes_.fixed_pattern()) {
+    if (!is_dug()) {
       drafts_.back().dug = without_digging(drafts_.back().rng);
     } else {
       tasks.push_back(task_of(drafts_.back()));
@@ -59,7 +64,18 @@ void Workshop::begin(std::span<const Attempt> attempts) {
   for (std::size_t i = 0; i < dug.size(); ++i) drafts_[i].dug = std::move(dug[i]);
 }
 
+bool Workshop::is_dug() const {
+  return !wishes_.fixed_pattern() && !wishes_.blank && wishes_.method == Method::kDig;
+}
+
 std::optional<Dug> Workshop::without_digging(Rng& rng) const {
+  if (wishes_.blank) {
+    const Grid full = random_grid(*wishes_.geometry, rng, stop_);
+    return Dug{Puzzle(blanked(full, *wishes_.blank, rng)), full};
+  }
+  if (wishes_.method == Method::kInsert) {
+    return insert_digits(*wishes_.geometry, wishes_.minimal, rng, stop_);
+  }
   if (!wishes_.variant_of) return fill_pattern(*wishes_.geometry, wishes_.pattern, rng, stop_);
   for (;;) {
     const Transformation change = random_transformation(*wishes_.geometry, rng);
@@ -88,11 +104,14 @@ std::optional<Success> Workshop::finish(std::size_t index) {
   Dug& dug = *draft.dug;
   const int clues = dug.puzzle.givens.filled() + wishes_.ease;
   if (clues > std::min(wishes_.most_clues, wishes_.geometry->cells())) return std::nullopt;
+  if (clues < wishes_.least_clues) return std::nullopt;
   if (wishes_.minimal && !dug.known_minimal && !is_minimal(dug.puzzle, stop_)) return std::nullopt;
   if (wishes_.ease > 0) dug.puzzle = eased(dug.puzzle, dug.solution, wishes_.ease, draft.rng);
   auto judgement = soften(draft);
   if (!judgement || stop_.stop_requested()) return std::nullopt;
-  if (wishes_.rated && !judgement->rating) judgement->rating = rate(dug.puzzle, stop_);
+  // A puzzle with several solutions has no path.
+  if (wishes_.rated && !wishes_.blank && !judgement->rating)
+    judgement->rating = rate(dug.puzzle, stop_);
   if (stop_.stop_requested()) return std::nullopt;
   return Success{std::move(dug.puzzle), std::move(dug.solution), std::move(judgement->rating),
                  std::move(judgement->se)};

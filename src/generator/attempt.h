@@ -53,6 +53,7 @@ class Workshop {
     std::optional<Dug> dug;
   };
 
+  bool is_dug() const;
   DigTask task_of(Draft& draft) const;
   std::optional<Dug> without_digging(Rng& rng) const;
   std::optional<Judgement> soften(Draft& draft);

@@ -12,8 +12,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <thread>
 
+#include "core/share_out.h"
 #include "generator/attempt.h"
 
 namespace sudolab {
@@ -41,9 +41,7 @@ struct Generator::Order {
 Generator::Generator(Wishes wishes, const GeneratorSettings& settings)
     : wishes_(std::move(wishes)), settings_(settings) {
   if (wishes_.effort == 0) wishes_.effort = default_effort(*wishes_.geometry);
-  if (settings_.threads == 0) {
-    settings_.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  }
+  settings_.threads = resolve_threads(settings_.threads);
 }
 
 std::uint64_t Generator::seed_of(std::uint64_t number) const {
@@ -67,18 +65,12 @@ void Generator::make_lot(const std::stop_token& stop) {
   for (std::size_t i = 0; i < count; ++i) orders.push_back({seed_of(made_ + i)});
 
   const std::size_t portion = std::min(kPortion, (count + threads - 1) / threads);
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i * portion < count; i = next++) {
+  share_out((count + portion - 1) / portion, settings_.threads, [&] {
+    return [&](std::size_t i) {
       const std::size_t first = i * portion;
       work_off(std::span(orders).subspan(first, std::min(portion, count - first)), stop);
-    }
-  };
-  {
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < threads && i * portion < count; ++i) helpers.emplace_back(work);
-    work();
-  }
+    };
+  });
   for (Order& order : orders) {
     if (order.hopeless) gave_up_ = true;
     if (!order.success) break;

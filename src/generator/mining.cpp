@@ -19,11 +19,10 @@
 #include "generator/mining.h"
 
 #include <algorithm>
-#include <atomic>
-#include <thread>
 
 #include <sudolab/generator/canonical.h>
 #include <sudolab/generator/digging.h>
+#include "core/share_out.h"
 
 namespace sudolab {
 namespace {
@@ -195,15 +194,8 @@ Miner::Job Miner::descend_or_dig() {
 }
 
 void Miner::run(std::vector<Job>& jobs, const std::stop_token& stop) const {
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < jobs.size(); i = next++) jobs[i].run(stop);
-  };
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const unsigned threads = plan_.threads == 0 ? cores : static_cast<unsigned>(plan_.threads);
-  std::vector<std::jthread> helpers;
-  for (unsigned i = 1; i < threads && i < jobs.size(); ++i) helpers.emplace_back(work);
-  work();
+  share_out(jobs.size(), resolve_threads(plan_.threads),
+            [&] { return [&](std::size_t i) { jobs[i].run(stop); }; });
 }
 
 void Miner::merge(Job& job, MiningStep& step, std::uint64_t most) {

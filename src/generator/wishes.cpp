@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+#include "generator/inserting.h"
+
 namespace sudolab {
 namespace {
 
@@ -63,6 +65,29 @@ std::string contradiction_about_pattern(const Wishes& wishes) {
     return "no 9x9 puzzle with fewer than 17 givens has one solution";
   }
   if (wishes.symmetry != Symmetry::kNone) return "a pattern has the symmetry that it has";
+  return {};
+}
+
+// Blanked grids are as chance makes them.
+std::string contradiction_about_blanks(const Wishes& wishes) {
+  if (!wishes.blank) return {};
+  if (!(*wishes.blank >= 0 && *wishes.blank <= 1)) return "a chance is between 0 and 1";
+  const bool clues = wishes.least_clues > 0 || wishes.most_clues < kMaxCells;
+  if (wishes.about_difficulty() || wishes.minimal || clues || wishes.ease > 0 ||
+      wishes.fixed_pattern() || wishes.symmetry != Symmetry::kNone ||
+      wishes.method != Method::kDig) {
+    return "what is blanked by chance cannot have other wishes than its size";
+  }
+  return {};
+}
+
+std::string contradiction_about_method(const Wishes& wishes) {
+  if (wishes.method != Method::kInsert) return {};
+  if (wishes.fixed_pattern()) return "digits are inserted into cells of chance, not of a pattern";
+  if (wishes.symmetry != Symmetry::kNone) return "digits that are inserted have no symmetry";
+  if (wishes.geometry->size() > kLargestToInsert) {
+    return "digits are inserted on boards up to 12x12";
+  }
   return {};
 }
 
@@ -138,6 +163,10 @@ std::string contradiction_in(const Wishes& wishes) {
       wishes.technique->find_large == nullptr) {
     return "this technique is for boards up to 9x9";
   }
+  // A puzzle has at least the score of its hardest step.
+  if (wishes.technique != nullptr && technique_score(*wishes.technique) >= wishes.scores.below) {
+    return "a puzzle that needs this technique has a higher score";
+  }
   if (wishes.se != SeWish{} && wishes.geometry != &Geometry::classic()) {
     return "Sudoku Explainer's rating is for 9x9 boards";
   }
@@ -150,6 +179,8 @@ std::string contradiction_in(const Wishes& wishes) {
       std::find(wishes.only.begin(), wishes.only.end(), wishes.technique) == wishes.only.end()) {
     return "the technique is not among those that may be used";
   }
+  if (std::string about = contradiction_about_blanks(wishes); !about.empty()) return about;
+  if (std::string about = contradiction_about_method(wishes); !about.empty()) return about;
   if (std::string about = contradiction_about_clues(wishes); !about.empty()) return about;
   return contradiction_about_pattern(wishes);
 }

@@ -20,7 +20,7 @@ namespace {
 // The deductions of the smallest size.
 class Smallest final : public Findings {
  public:
-  explicit Smallest(std::stop_token stop) : stop_(std::move(stop)) {}
+  explicit Smallest(const std::stop_token& stop) : Findings(stop) {}
 
   bool take(Deduction deduction) override {
     if (deduction.size < largest_) {
@@ -28,7 +28,7 @@ class Smallest final : public Findings {
       found_.clear();
     }
     if (deduction.size == largest_) found_.push_back(std::move(deduction));
-    return !stop_.stop_requested();
+    return !stopped();
   }
   int largest_size() const override { return largest_; }
 
@@ -46,7 +46,6 @@ class Smallest final : public Findings {
   }
 
  private:
-  std::stop_token stop_;
   int largest_ = std::numeric_limits<int>::max();
   std::vector<Deduction> found_;
 };

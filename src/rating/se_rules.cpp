@@ -78,10 +78,17 @@ const SeRule* find_se_rule(std::string_view text) {
   for (const SeRule& rule : kRules) {
     if (rule.id == id) return &rule;
   }
+  const std::vector<const SeRule*> called = se_rules_called(text);
+  return called.size() == 1 ? called.front() : nullptr;
+}
+
+std::vector<const SeRule*> se_rules_called(std::string_view short_name) {
+  const std::string id = as_id(short_name);
+  std::vector<const SeRule*> rules;
   for (const SeRule& rule : kRules) {
-    if (as_id(rule.short_name) == id) return &rule;
+    if (as_id(rule.short_name) == id) rules.push_back(&rule);
   }
-  return nullptr;
+  return rules;
 }
 
 bool is_step_of(const SeRule& rule, std::string_view step_name) {

@@ -5,7 +5,12 @@
 //
 // In a chain, what is on is a filled circle and what is off an open one. A link that means "not
 // this, hence that" is strong, one that means "this, hence not that" is weak. Candidates that are
-// on or off together, as a group, are joined.
+// on or off together, as a group, are joined. The cells of an almost locked set in a chain are
+// ringed as the second of two sets are.
+//
+// A group names its digits once for all its cells, but not every cell has all of them: only what is
+// on the board is marked. A candidate is marked once, and what the step itself takes away or covers
+// with a digit is left to it, so that nothing is drawn over something else.
 
 #include <sudolab/rating/step_marks.h>
 
@@ -28,28 +33,9 @@ CellRing::Style ring_style(Role role) {
   }
 }
 
-void add_once(std::vector<CandidateMark>& marks, const CandidateMark& mark) {
-  if (std::find(marks.begin(), marks.end(), mark) == marks.end()) marks.push_back(mark);
-}
-
 bool has_sets(const Deduction& deduction) {
   return std::any_of(deduction.groups.begin(), deduction.groups.end(),
                      [](const Group& group) { return group.role == Role::kFirstSet; });
-}
-
-void add_group(const Group& group, bool among_sets, StepMarks& marks) {
-  using Shape = CandidateMark::Shape;
-  const bool circles =
-      group.role == Role::kFirstColour || (among_sets && group.role == Role::kPattern);
-  const bool squares = group.role == Role::kSecondColour;
-  const bool second = is_second(group.role);
-  const Shape shape = circles ? Shape::kCircle : squares ? Shape::kSquare : Shape::kSpot;
-  for (const Cell cell : group.cells) {
-    if (shape == Shape::kSpot) marks.rings.push_back({cell, ring_style(group.role), second});
-    for (const Digit digit : digits_in(group.digits)) {
-      add_once(marks.candidates, {candidate(cell, digit), shape, second});
-    }
-  }
 }
 
 // The two cells, one of each step, that are nearest to each other.
@@ -70,29 +56,100 @@ Link link_between(const Assertion& from, const Assertion& to, const Geometry& ge
   return link;
 }
 
-void add_once(std::vector<Link>& links, const Link& link) {
-  const bool known = std::find(links.begin(), links.end(), link) != links.end();
-  if (!known && link.from != link.to) links.push_back(link);
-}
+class Marker {
+ public:
+  Marker(const Deduction& deduction, const Geometry& geometry, std::span<const DigitSet> candidates)
+      : deduction_(deduction), geometry_(geometry), candidates_(candidates) {}
 
-void add_chain(const Chain& chain, const Geometry& geometry, StepMarks& marks) {
+  StepMarks run() {
+    const bool sets = has_sets(deduction_);
+    for (const Group& group : deduction_.groups) add_group(group, sets);
+    for (const Chain& chain : deduction_.chains) add_chain(chain);
+    return std::move(marks_);
+  }
+
+ private:
   using Shape = CandidateMark::Shape;
-  for (const Assertion& step : chain) {
-    const Shape shape = step.on ? Shape::kCircle : Shape::kOpenCircle;
-    for (const Cell cell : step.cells) {
-      const Candidate here = candidate(cell, step.digit);
-      add_once(marks.candidates, {here, shape, false});
-      if (cell != step.cells.front()) {
-        add_once(marks.links,
-                 {candidate(step.cells.front(), step.digit), here, Link::Kind::kGroup});
-      }
+
+  bool exists(Candidate one) const {
+    return candidates_.empty() || contains(candidates_[one.cell], one.digit);
+  }
+  bool is_placed(Cell cell) const {
+    return std::any_of(deduction_.placements.begin(), deduction_.placements.end(),
+                       [&](const Candidate& placed) { return placed.cell == cell; });
+  }
+  bool is_eliminated(Candidate one) const {
+    return std::find(deduction_.eliminations.begin(), deduction_.eliminations.end(), one) !=
+           deduction_.eliminations.end();
+  }
+
+  void add_ring(const CellRing& ring) {
+    const bool known =
+        std::find(marks_.rings.begin(), marks_.rings.end(), ring) != marks_.rings.end();
+    if (!known && !is_placed(ring.cell)) marks_.rings.push_back(ring);
+  }
+
+  // The first mark of a candidate stays, but a spot says less than any other shape.
+  void add_mark(const CandidateMark& mark) {
+    if (!exists(mark.candidate) || is_eliminated(mark.candidate) ||
+        is_placed(mark.candidate.cell)) {
+      return;
     }
-    if (step.reason == Assertion::kKnown) continue;  // it follows from steps of another chain
-    for (const std::uint16_t earlier : step.because) {
-      add_once(marks.links, link_between(chain[earlier], step, geometry));
+    const auto known =
+        std::find_if(marks_.candidates.begin(), marks_.candidates.end(),
+                     [&](const CandidateMark& other) { return other.candidate == mark.candidate; });
+    if (known == marks_.candidates.end()) {
+      marks_.candidates.push_back(mark);
+    } else if (known->shape == Shape::kSpot) {
+      *known = mark;
     }
   }
-}
+
+  void add_link(const Link& link) {
+    const bool known =
+        std::find(marks_.links.begin(), marks_.links.end(), link) != marks_.links.end();
+    if (!known && link.from != link.to && exists(link.from) && exists(link.to)) {
+      marks_.links.push_back(link);
+    }
+  }
+
+  void add_group(const Group& group, bool among_sets) {
+    const bool circles =
+        group.role == Role::kFirstColour || (among_sets && group.role == Role::kPattern);
+    const bool squares = group.role == Role::kSecondColour;
+    const bool second = is_second(group.role);
+    const Shape shape = circles ? Shape::kCircle : squares ? Shape::kSquare : Shape::kSpot;
+    for (const Cell cell : group.cells) {
+      if (shape == Shape::kSpot) add_ring({cell, ring_style(group.role), second});
+      for (const Digit digit : digits_in(group.digits)) {
+        add_mark({candidate(cell, digit), shape, second});
+      }
+    }
+  }
+
+  void add_chain(const Chain& chain) {
+    for (const Assertion& step : chain) {
+      const Shape shape = step.on ? Shape::kCircle : Shape::kOpenCircle;
+      for (const Cell cell : step.cells) {
+        const Candidate here = candidate(cell, step.digit);
+        add_mark({here, shape, false});
+        if (cell != step.cells.front()) {
+          add_link({candidate(step.cells.front(), step.digit), here, Link::Kind::kGroup});
+        }
+      }
+      for (const Cell cell : step.set) add_ring({cell, CellRing::Style::kDashed, false});
+      if (step.reason == Assertion::kKnown) continue;  // it follows from steps of another chain
+      for (const std::uint16_t earlier : step.because) {
+        add_link(link_between(chain[earlier], step, geometry_));
+      }
+    }
+  }
+
+  const Deduction& deduction_;
+  const Geometry& geometry_;
+  std::span<const DigitSet> candidates_;
+  StepMarks marks_;
+};
 
 }  // namespace
 
@@ -104,6 +161,7 @@ std::vector<Cell> pattern_cells(const Deduction& deduction) {
   for (const Chain& chain : deduction.chains) {
     for (const Assertion& assertion : chain) {
       for (const Cell cell : assertion.cells) cells.add(cell);
+      for (const Cell cell : assertion.set) cells.add(cell);
     }
   }
   std::vector<Cell> listed;
@@ -111,12 +169,9 @@ std::vector<Cell> pattern_cells(const Deduction& deduction) {
   return listed;
 }
 
-StepMarks marks_of(const Deduction& deduction, const Geometry& geometry) {
-  StepMarks marks;
-  const bool sets = has_sets(deduction);
-  for (const Group& group : deduction.groups) add_group(group, sets, marks);
-  for (const Chain& chain : deduction.chains) add_chain(chain, geometry, marks);
-  return marks;
+StepMarks marks_of(const Deduction& deduction, const Geometry& geometry,
+                   std::span<const DigitSet> candidates) {
+  return Marker(deduction, geometry, candidates).run();
 }
 
 }  // namespace sudolab

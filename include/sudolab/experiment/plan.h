@@ -21,6 +21,9 @@ struct GenerateRequest {
   int size = 9;
   std::string level;  // empty: any
   std::size_t count = 1;
+  // Instead of a level: full grids, each cell blanked with this chance; there may be several
+  // solutions.
+  std::optional<double> blank = {};
 };
 
 // One group of puzzles that is reported on by itself. Exactly one of file, shipped, generate, text
@@ -45,9 +48,15 @@ enum class PrecisionRule {
   // Stein's two stages: the spread of the first runs decides how many there are to be. Its 95 %
   // intervals hold the truth in 95 % of the cases.
   kTwoStages,
-  // Berggren & Nilsson's: after each run a percentile bootstrap of all of them, until it is narrow.
-  // It stops too early: with 4 runs, its intervals hold the truth in about 80 % of the cases.
+  // What Berggren & Nilsson describe: after each run a percentile bootstrap of all of them, until
+  // it
+  // is narrow. It stops too early: with 4 runs, its intervals hold the truth in about 80 % of the
+  // cases.
   kBootstrap,
+  // What their program does: nothing is resampled, and the range from the 2.5th to the 97.5th
+  // percentile of the times themselves has to be narrow. It asks about the spread of single runs,
+  // which more runs do not make smaller, so that a solver that draws lots may stay unstable.
+  kPercentiles,
 };
 std::string_view precision_rule_name(PrecisionRule rule);  // "two-stages"
 
@@ -85,6 +94,7 @@ enum class RunOrder {
   kInterleaved,  // at random: a noisy moment hits all solvers alike, and each finds the caches as
                  // another one left them
   kBlocks,       // all runs of a solver together, the solvers and their runs at random: alone
+  kPuzzles,      // puzzle by puzzle, all solvers at random on each: who stops early can compare
 };
 std::string_view run_order_name(RunOrder order);  // "blocks"
 

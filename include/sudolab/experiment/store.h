@@ -2,16 +2,20 @@
 // the machine and every single run. Whatever happens to the process, what was added stays.
 //
 //   meta      key, value                 the version, the plan and the manifest, both as JSON
-//   puzzles   id, grp, record            each puzzle with name and solution, as our JSON
+//   puzzles   id, grp, record, checksum  each puzzle with name and solution, as our JSON
 //   entrants  id, title, solver
 //   runs      entrant, puzzle, repetition, status, reason, nanoseconds, solutions, steps, the
-//             counters of solvers/solver.h, the measures as a JSON object, if there are any, and
-//             the conditions of record.h
+//             counters of solvers/solver.h, the measures as a JSON object, if there are any, the
+//             conditions of record.h, and a checksum
+//
+// Whatever is read is checked: the file's pages when it is opened, and the checksum, the types and
+// the ranges of each row. Damage is one sentence, a DamageError.
 //
 // Stores of earlier versions are read, and become one of today when they are resumed.
 
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -29,6 +33,12 @@ namespace sudolab {
 
 class Store {
  public:
+  enum class Reading {
+    kChecked,
+    kGlance,   // the pages are not looked at, which takes a second per gigabyte
+    kSalvage,  // what is damaged is left out, and `damage` tells what
+  };
+
   // All of these throw ExperimentError, as does `add` when the disk is full.
   //
   // A new experiment; the folder is made if it is not there, and may hold no experiment yet.
@@ -37,7 +47,7 @@ class Store {
   // To continue one. Only one process at a time may.
   static Store resume(const std::filesystem::path& folder);
   // To look at one, also while it is running.
-  static Store read(const std::filesystem::path& folder);
+  static Store read(const std::filesystem::path& folder, Reading how = Reading::kChecked);
   static bool exists(const std::filesystem::path& folder);
 
   Store(Store&&) noexcept;
@@ -48,6 +58,9 @@ class Store {
   const Plan& plan() const { return plan_; }
   const Manifest& manifest() const { return manifest_; }
   const std::vector<ExperimentPuzzle>& puzzles() const { return puzzles_; }
+  // What a salvage found, one sentence each; they are among the manifest's warnings, too. Where
+  // puzzles are lost, the others are numbered anew.
+  const std::vector<std::string>& damage() const { return damage_; }
 
   // Adds runs, all or none.
   void add(std::span<const RunRecord> records);
@@ -61,16 +74,20 @@ class Store {
  private:
   struct Connection;
   explicit Store(std::filesystem::path folder);
-  void load();
+  void load(Reading how);
+  void load_plan();
+  void load_manifest(Reading how);
+  void salvage();
   void renew();
-  std::optional<std::string> note(const char* key) const;
 
   std::filesystem::path folder_;
   std::unique_ptr<Connection> connection_;
   Plan plan_;
   Manifest manifest_;
   std::vector<ExperimentPuzzle> puzzles_;
-  bool current_ = false;  // of this version
+  std::vector<std::int64_t> ids_;  // of these, in the file
+  std::vector<std::string> damage_;
+  std::optional<std::vector<RunRecord>> salvaged_;
 };
 
 }  // namespace sudolab

@@ -23,6 +23,17 @@ struct SeWish {
   friend bool operator==(const SeWish&, const SeWish&) = default;
 };
 
+// How a puzzle with one solution comes about.
+enum class Method {
+  kDig,     // digits are taken out of a full grid as long as there is one solution
+  kInsert,  // digits are put into an empty grid until there is one solution
+};
+
+inline constexpr std::pair<std::string_view, Method> kMethodNames[] = {
+    {"dig", Method::kDig},
+    {"insert", Method::kInsert},
+};
+
 struct Wishes {
   const Geometry* geometry = &Geometry::classic();
   ScoreRange scores;                     // of the human grade
@@ -35,8 +46,12 @@ struct Wishes {
   bool minimal = false;                                // no given is redundant
   std::vector<Cell> pattern;      // exactly these cells hold givens; empty: no such wish
   std::optional<Dug> variant_of;  // copies of this one with other digits, rows and columns
-  int ease = 0;                   // givens that are added at random at the end
-  bool rated = false;             // the rating is of interest, even if no wish is about it
+  Method method = Method::kDig;
+  // Instead: each cell of a full grid is empty with this chance, and uniqueness is not checked.
+  // Goes with no other wish than the geometry.
+  std::optional<double> blank;
+  int ease = 0;        // givens that are added at random at the end
+  bool rated = false;  // the rating is of interest, even if no wish is about it
   // A puzzle is given up after so many tries in vain; 0 means default_effort().
   std::uint64_t effort = 0;
 

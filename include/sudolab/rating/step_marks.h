@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include <sudolab/techniques/deduction.h>
@@ -15,6 +16,8 @@ struct CellRing {
   Cell cell = 0;
   Style style = Style::kPlain;
   bool second = false;  // of a pattern of two sides: in the other colour
+
+  friend bool operator==(const CellRing&, const CellRing&) = default;
 };
 
 struct CandidateMark {
@@ -56,6 +59,9 @@ struct StepMarks {
 // The cells that make the pattern: its groups, and all that its chains pass through. Ascending.
 std::vector<Cell> pattern_cells(const Deduction& deduction);
 
-StepMarks marks_of(const Deduction& deduction, const Geometry& geometry);
+// `candidates` are those of the position before the step, one set per cell: only these are marked,
+// each once. Without them every candidate is taken to exist.
+StepMarks marks_of(const Deduction& deduction, const Geometry& geometry,
+                   std::span<const DigitSet> candidates);
 
 }  // namespace sudolab

@@ -27,7 +27,7 @@ struct Board {
 // The largest board that fits the area, in its middle.
 void draw_board(Canvas& canvas, const Rect& area, const Board& board);
 
-// A square picture of a board, as a whole file. Throws std::runtime_error when there is not enough
+// A square picture of a board, as a whole file. Throws std::bad_alloc when there is not enough
 // memory for it.
 inline constexpr int kLeastPixels = 64;
 inline constexpr int kMostPixels = 8192;

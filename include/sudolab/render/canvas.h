@@ -84,7 +84,8 @@ class Canvas {
   // The title that a reader of the PDF shows.
   void set_title(const std::string& title);
 
-  // The whole file. To be called once; throws std::runtime_error if it could not be made.
+  // The whole file. To be called once; throws std::runtime_error if it could not be made, and
+  // std::bad_alloc where there was no memory for all of it.
   std::string finish();
 
   // Where a coordinate falls on the raster of pixels; unchanged where there is none.
@@ -126,6 +127,13 @@ class Canvas {
     void operator()(_cairo* context) const;
     void operator()(_cairo_surface* surface) const;
   };
+  // What Cairo has written so far. It does not always pass on that there was no room.
+  struct Output {
+    std::string bytes;
+    bool incomplete = false;
+  };
+  friend struct CairoCalls;
+
   void use(Colour colour);
   void use(const Font& font);
   void stroke(const Stroke& stroke);
@@ -136,8 +144,8 @@ class Canvas {
   Kind kind_;
   double width_;
   double height_;
-  Font font_{0};       // the one in use
-  std::string bytes_;  // what Cairo has written so far
+  Font font_{0};  // the one in use
+  Output output_;
   std::unique_ptr<_cairo_surface, Release> surface_;
   std::unique_ptr<_cairo, Release> context_;
 };

@@ -48,6 +48,7 @@ struct Assertion {
     kNakedPair = -7,
     kXWing = -8,
     kNested = -9,
+    kInSet = -10,  // because an almost locked set that lacks one digit holds all its others
   };
 
   Digit digit = 0;
@@ -59,6 +60,7 @@ struct Assertion {
   std::uint16_t refutation = 0;        // with kRefuted: which chain of the deduction refutes;
                                        // with kNested: the first of the chains, up to those of
                                        // another step or the end
+  std::vector<Cell> set = {};          // with kInSet: the cells of the almost locked set
 };
 
 // Steps in an order in which each follows from earlier ones.

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <limits>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <sudolab/techniques/deduction.h>
 
@@ -14,6 +16,8 @@ namespace sudolab {
 // that depends on nothing but the position, and stops when no more are wanted.
 class Findings {
  public:
+  Findings() = default;
+  explicit Findings(std::stop_token stop) : stop_(std::move(stop)) {}
   virtual ~Findings() = default;
 
   // Takes a deduction; false if no more are wanted.
@@ -22,6 +26,16 @@ class Findings {
   // Larger deductions are of no interest. A technique whose deductions come in sizes looks for the
   // small ones first and asks again before it continues.
   virtual int largest_size() const { return std::numeric_limits<int>::max(); }
+
+  // Whether the search is to end. A technique asks in those of its loops whose passes are short
+  // against 100 ms on every board, but long against this call, which reads one word: it then
+  // returns false and offers nothing more.
+  bool stopped() const { return stop_.stop_requested(); }
+  // For the parts of a search that do not know where their results go.
+  const std::stop_token& stop_token() const { return stop_; }
+
+ private:
+  std::stop_token stop_;
 };
 
 // Looks through a position. Every instance of the technique is offered, so that the set of what is
@@ -47,10 +61,12 @@ struct Technique {
 // Looks for a technique in a position of either size; a technique that does not know the size, or
 // that needs a uniqueness which is not known, finds nothing.
 inline bool find(const Technique& technique, const SmallPosition& position, Findings& findings) {
+  if (findings.stopped()) return false;
   if (technique.needs_one_solution && !position.assumes_one_solution()) return true;
   return technique.find_small(position, findings);
 }
 inline bool find(const Technique& technique, const LargePosition& position, Findings& findings) {
+  if (findings.stopped()) return false;
   if (technique.needs_one_solution && !position.assumes_one_solution()) return true;
   return technique.find_large == nullptr || technique.find_large(position, findings);
 }

@@ -223,6 +223,56 @@ TEST(Generator, HopelessWishesEnd) {
   }
 }
 
+TEST(Generator, DigitsAreInsertedUntilOneSolutionIsLeft) {
+  for (const int size : {4, 6, 9}) {
+    Wishes wishes;
+    wishes.geometry = Geometry::find_for_size(size);
+    wishes.method = Method::kInsert;
+    const auto inserted = made(wishes, 10);
+    wishes.minimal = true;
+    const auto minimal = made(wishes, 10);
+    for (std::size_t i = 0; i < inserted.size(); ++i) {
+      EXPECT_TRUE(is_minimal(minimal[i].puzzle));
+      // The same digits, without those that are not needed.
+      EXPECT_EQ(minimal[i].solution, inserted[i].solution);
+      EXPECT_LE(minimal[i].puzzle.givens.filled(), inserted[i].puzzle.givens.filled());
+    }
+  }
+}
+
+TEST(Generator, InsertedPuzzlesCanHaveOtherWishes) {
+  Wishes wishes;
+  wishes.method = Method::kInsert;
+  wishes.scores = scores_of(Level::kEasy);
+  wishes.most_clues = 34;
+  for (const Generated& one : made(wishes, 5)) {
+    EXPECT_EQ(rate(one.puzzle).level, Level::kEasy);
+    EXPECT_LE(one.puzzle.givens.filled(), 34);
+  }
+}
+
+TEST(Generator, BlankedGridsComeFromTheSeedOnAnyNumberOfThreads) {
+  Wishes wishes;
+  wishes.blank = 0.7;
+  wishes.rated = true;
+  const auto take = [&](int threads) {
+    Generator generator(wishes, {.seed = 4, .threads = threads, .count = 40});
+    std::vector<Generated> puzzles;
+    for (int i = 0; i < 40; ++i) puzzles.push_back(*generator.next());
+    return puzzles;
+  };
+  const auto one = take(1);
+  const auto three = take(3);
+  int several = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(one[i].puzzle, three[i].puzzle);
+    EXPECT_TRUE(is_solution_of(one[i].solution, one[i].puzzle));
+    EXPECT_FALSE(one[i].rating) << "what has no path has no rating";
+    several += solutions_of(one[i].puzzle) > 1;
+  }
+  EXPECT_GT(several, 20) << "one solution is not promised";
+}
+
 TEST(Wishes, ContradictionsAreKnownAtOnce) {
   const auto contradicts = [](auto change) {
     Wishes wishes;
@@ -236,8 +286,24 @@ TEST(Wishes, ContradictionsAreKnownAtOnce) {
   EXPECT_TRUE(contradicts([](Wishes& w) { w.scores = {5, 4}; }));
   EXPECT_TRUE(contradicts([](Wishes& w) { w.pattern = {1, 2, 3}; }));
   EXPECT_TRUE(contradicts([](Wishes& w) { w.minimal = true, w.ease = 1; }));
+  EXPECT_FALSE(contradicts([](Wishes& w) { w.blank = 0.5; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.blank = 1.5; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.blank = 0.5, w.minimal = true; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.blank = 0.5, w.scores = {2, 5}; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.blank = 0.5, w.most_clues = 30; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.blank = 0.5, w.method = Method::kInsert; }));
+  EXPECT_FALSE(contradicts([](Wishes& w) { w.method = Method::kInsert; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) { w.method = Method::kInsert, w.symmetry.reset(); }));
+  EXPECT_TRUE(contradicts(
+      [](Wishes& w) { w.method = Method::kInsert, w.geometry = Geometry::find_for_size(16); }));
   EXPECT_TRUE(contradicts(
       [](Wishes& w) { w.symmetry = Symmetry::kFull, w.least_clues = 18, w.most_clues = 18; }));
+  EXPECT_TRUE(contradicts([](Wishes& w) {
+    w.technique = find_technique("xy-chain"), w.scores = scores_of(Level::kAverage);
+  }));
+  EXPECT_FALSE(contradicts([](Wishes& w) {
+    w.technique = find_technique("x-wing"), w.scores = scores_of(Level::kHard);
+  }));
   EXPECT_TRUE(contradicts([](Wishes& w) {
     w.technique = find_technique("x-wing"), w.only = {find_technique("naked-single")};
   }));

@@ -360,6 +360,14 @@ TEST(SeRules, AreFoundByIdNameAndShortName) {
   }
   EXPECT_EQ(find_se_rule("hp")->id, "hidden-pair");
   EXPECT_EQ(find_se_rule("no such rule"), nullptr);
+  for (const SeRule& rule : all_se_rules()) {
+    const SeRule* found = find_se_rule(rule.short_name);
+    EXPECT_TRUE(found == nullptr || found == &rule) << rule.short_name;
+  }
+  EXPECT_EQ(find_se_rule("DP"), nullptr) << "direct pointing, or the direct hidden pair";
+  ASSERT_EQ(se_rules_called("dp").size(), 2U);
+  EXPECT_EQ(se_rules_called("dp")[1]->id, "direct-hidden-pair");
+  EXPECT_TRUE(se_rules_called("no such rule").empty());
   EXPECT_TRUE(is_step_of(*find_se_rule("unique-loop"), "Unique Loop 6 type 2"));
   EXPECT_FALSE(is_step_of(*find_se_rule("forcing-chain"), "Forcing Chainsaw"));
   EXPECT_TRUE(is_step_of(*find_se_rule("dynamic-cell-forcing-chains"),
