@@ -80,12 +80,16 @@ struct ReportFile {
   std::string text;
 };
 
-// The pictures are files of their own: write them beside the text.
+// The pictures are files of their own: write them beside the text, or where the layout says.
 struct MarkdownReport {
   std::string text;
   std::vector<ReportFile> pictures;
 };
-MarkdownReport markdown(const Document& document);
+struct MarkdownLayout {
+  std::string figures = {};  // a folder, from where the text is: "figures/pullar/"
+  std::size_t width = 0;     // at which lines of running text end; 0: they do not
+};
+MarkdownReport markdown(const Document& document, const MarkdownLayout& layout = {});
 
 // A complete LaTeX document (packages booktabs, hyperref and graphicx). Its figures are PDF files
 // beside it, to be written by figures/chart_pdf.h; a figure that is missing is its caption alone.

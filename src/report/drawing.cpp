@@ -71,6 +71,30 @@ bool is_measured_along(const Chart& chart, bool along_x) {
   return along_x == on_x;
 }
 
+// A histogram of one value is one bar. As wide as the chart it would be a block; it gets room on
+// both sides, so that one sees a bar.
+void give_room_to_one_bar(const Chart& chart, Extent& extent) {
+  constexpr int kTimes = 4;
+  const double low = extent.low(), high = extent.high();
+  if (extent.empty() || !(low < high)) return;
+  if (chart.x.scale == Scale::kCategory || chart.y.scale == Scale::kCategory) return;
+  for (const Series& series : chart.series) {
+    if (series.mark != Mark::kBars) return;
+    for (const Point& point : series.points) {
+      if (point.x != low || point.x_end != high) return;
+    }
+  }
+  if (chart.x.scale == Scale::kLog) {
+    const double ratio = std::pow(high / low, kTimes);
+    extent.add(low / ratio);
+    extent.add(high * ratio);
+  } else {
+    const double width = kTimes * (high - low);
+    extent.add(low < 0 ? low - width : std::max(0.0, low - width));
+    extent.add(high + width);
+  }
+}
+
 Extent extent_of(const Chart& chart, bool along_x) {
   const Axis& axis = along_x ? chart.x : chart.y;
   Extent extent(axis.scale);
@@ -89,6 +113,7 @@ Extent extent_of(const Chart& chart, bool along_x) {
       }
     }
   }
+  if (along_x) give_room_to_one_bar(chart, extent);
   if (bars) extent.add(0);
   for (const Reference& reference : chart.references) {
     if (reference.where == (along_x ? Reference::Where::kAtX : Reference::Where::kAtY)) {
@@ -230,6 +255,9 @@ void add_series(const Chart& chart, Drawing& drawing) {
   std::vector<std::string> names;
   std::map<std::string, std::string> panel_of_id;  // titled by the first name that the id has
   std::size_t dropped = 0, moved = 0;
+  const auto clouds = static_cast<std::size_t>(
+      std::count_if(chart.series.begin(), chart.series.end(),
+                    [](const Series& series) { return series.mark == Mark::kPoints; }));
   for (const Series& series : chart.series) {
     const std::string name = name_of(series);
     panel_of_id.emplace(series.id, name);
@@ -242,7 +270,7 @@ void add_series(const Chart& chart, Drawing& drawing) {
       drawn.points = thin_line(drawn.points, drawing.x);
       if (!series.fitted) drawn.marked = marked_points(drawn.points, drawing.x, names.size());
     } else if (series.mark == Mark::kPoints) {
-      drawn.points = thin_cloud(drawn.points, drawing.x, drawing.y);
+      drawn.points = thin_cloud(drawn.points, drawing.x, drawing.y, cloud_share(clouds));
       if (drawn.points.size() < whole) {
         drawing.notes.push_back(
             fmt::format("Of {} points of {}, {} are drawn; the others lie close to them.",

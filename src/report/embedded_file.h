@@ -1,5 +1,6 @@
-// Files that were built by npm and put into the program (cmake/SudolabWeb.cmake): the page, and the
-// script that draws a report's charts. A build without the page has none.
+// Files that were put into the program (cmake/SudolabWeb.cmake): the page and the script that draws
+// a report's charts, which npm builds and which a build without the page does not have, and our
+// pages about the studies and the algorithms.
 #pragma once
 
 #include <string_view>
@@ -14,5 +15,7 @@ struct EmbeddedFile {
 
 std::vector<EmbeddedFile> chart_files();  // "charts.js", "sans.woff2"; defined in report
 std::vector<EmbeddedFile> page_files();   // defined in server
+std::vector<EmbeddedFile> study_files();  // "pullar.md", "figures/pullar/..."; defined in server
+std::vector<EmbeddedFile> essay_files();  // "backtrack.md" and the others; defined in essays
 
 }  // namespace sudolab

@@ -60,7 +60,7 @@ td{white-space:nowrap}
 th:first-child,td:first-child{padding-left:0}
 th{font-weight:600;vertical-align:bottom}
 th.text,td.text{text-align:left}
-td.text{white-space:normal}
+td.text{white-space:normal;min-width:12ch}
 th small{font-weight:400;color:var(--soft);font-size:13px}
 td.none,td .interval{color:var(--soft)}
 td.best{font-weight:600}

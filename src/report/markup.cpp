@@ -8,6 +8,8 @@
 #include <array>
 #include <cctype>
 
+#include "core/utf8.h"
+
 namespace sudolab::report {
 namespace {
 
@@ -28,34 +30,13 @@ std::string_view address_at(std::string_view text) {
   return address;
 }
 
-// How many bytes the UTF-8 character at the front has; 0 if there is none.
-std::size_t letter_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  const std::size_t length = first < 0x80                     ? 1
-                             : first >= 0xC2 && first < 0xE0  ? 2
-                             : first >= 0xE0 && first < 0xF0  ? 3
-                             : first >= 0xF0 && first <= 0xF4 ? 4
-                                                              : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  // Too long a form, half a surrogate pair, beyond the last character.
-  if (first == 0xE0 && byte(1) < 0xA0) return 0;
-  if (first == 0xED && byte(1) > 0x9F) return 0;
-  if (first == 0xF0 && byte(1) < 0x90) return 0;
-  if (first == 0xF4 && byte(1) > 0x8F) return 0;
-  return length;
-}
-
 }  // namespace
 
 std::string escape_html(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t length = letter_length(text);
+    const std::size_t length = first_character(text).bytes;
     const char letter = text.front();
     const bool control =
         static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t';

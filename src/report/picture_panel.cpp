@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kBarPart = 0.7;  // of a category's band
 constexpr double kCellPart = 0.96;
+constexpr double kOverhang = 4;     // by which a number may be wider than its cell
 constexpr double kMarkerSize = 45;  // areas, as in the specification
 constexpr double kPointSize = 40;
 constexpr double kSmallPointSize = 16;
@@ -219,7 +220,11 @@ void PicturePanel::add_cells(const DrawnSeries& series, Layer& layer) const {
                        .tone = strength > kDarkCell ? Words::Tone::kPaper : Words::Tone::kPlain,
                        .anchor = Words::Anchor::kMiddle});
   }
-  layer.items.insert(layer.items.end(), numbers.begin(), numbers.end());
+  // Numbers that would run into each other say less than the shades alone.
+  const bool fit = std::all_of(numbers.begin(), numbers.end(), [&](const Words& number) {
+    return text_width(number.text) <= width + kOverhang;
+  });
+  if (fit) layer.items.insert(layer.items.end(), numbers.begin(), numbers.end());
 }
 
 void PicturePanel::add_series(Layer& layer) const {

@@ -31,11 +31,16 @@ int pick(std::uint32_t hash, std::size_t count) { return static_cast<int>(hash %
 // The algorithm in "csp:mrv" or "backtrack+singles".
 std::string_view base_of(std::string_view id) { return id.substr(0, id.find_first_of(":+@/ ")); }
 
-const SeriesStyle* find_known(std::string_view id) {
+const KnownStyle* find_row(std::string_view id) {
   const auto& known = known_styles();
   const auto row = std::find_if(known.begin(), known.end(),
                                 [&](const KnownStyle& style) { return style.id == id; });
-  return row == known.end() ? nullptr : &row->style;
+  return row == known.end() ? nullptr : &*row;
+}
+
+const SeriesStyle* find_known(std::string_view id) {
+  const KnownStyle* row = find_row(id);
+  return row == nullptr ? nullptr : &row->style;
 }
 
 // A marker that no series of the chart has yet, as long as there are some: it distinguishes best.
@@ -95,14 +100,17 @@ const std::vector<std::vector<double>>& dashes() {
 
 const std::vector<KnownStyle>& known_styles() {
   static const std::vector<KnownStyle> rows = {
-      // id, colour, dash, marker
-      {"auto", {kInk, 0, 7}},     {"fast", {1, 0, 3}},         {"backtrack", {0, 0, 0}},
-      {"brute-force", {4, 0, 1}}, {"dlx", {2, 0, 2}},          {"csp", {5, 1, 3}},
-      {"constraint", {3, 1, 1}},  {"rules", {6, 0, 4}},        {"sat", {3, 0, 5}},
-      {"cp", {6, 1, 6}},          {"astar", {kInk, 1, 7}},     {"random-search", {1, 2, 0}},
-      {"annealing", {4, 2, 1}},   {"genetic", {2, 3, 0}},      {"cultural", {0, 3, 2}},
-      {"ants", {3, 2, 4}},        {"ants-genetic", {5, 4, 6}}, {"boltzmann", {1, 5, 5}},
-      {"relaxation", {6, 5, 7}},
+      // id, initials, colour, dash, marker
+      {"auto", "A", {kInk, 0, 7}},       {"fast", "F", {1, 0, 3}},
+      {"backtrack", "B", {0, 0, 0}},     {"brute-force", "BF", {4, 0, 1}},
+      {"dlx", "DL", {2, 0, 2}},          {"csp", "CS", {5, 1, 3}},
+      {"constraint", "CL", {3, 1, 1}},   {"rules", "R", {6, 0, 4}},
+      {"sat", "SA", {3, 0, 5}},          {"cp", "CP", {6, 1, 6}},
+      {"astar", "A*", {kInk, 1, 7}},     {"random-search", "RS", {1, 2, 0}},
+      {"annealing", "AN", {4, 2, 1}},    {"genetic", "G", {2, 3, 0}},
+      {"cultural", "CU", {0, 3, 2}},     {"ants", "AT", {3, 2, 4}},
+      {"ants-genetic", "AG", {5, 4, 6}}, {"boltzmann", "BM", {1, 5, 5}},
+      {"relaxation", "RL", {6, 5, 7}},   {"enumeration", "E", {2, 4, 1}},
   };
   return rows;
 }
@@ -118,6 +126,14 @@ SeriesStyle style_of(std::string_view id) {
   style.dash = pick(hash / 64, dashes().size());
   style.marker = pick(hash / 4096, markers().size());
   return style;
+}
+
+std::string initials_of(std::string_view id) {
+  const std::string_view base = base_of(id);
+  if (const KnownStyle* row = find_row(base)) return std::string(row->initials);
+  if (base.empty()) return "";
+  const char first = base.front();
+  return {first >= 'a' && first <= 'z' ? static_cast<char>(first - 'a' + 'A') : first};
 }
 
 std::vector<SeriesStyle> styles_of(const std::vector<std::string>& ids) {

@@ -32,6 +32,7 @@ struct SeriesStyle {
 
 struct KnownStyle {
   std::string_view id;
+  std::string_view initials;  // one or two letters, of nobody else
   SeriesStyle style;
 };
 const std::vector<KnownStyle>& known_styles();  // a row per algorithm
@@ -39,6 +40,9 @@ const std::vector<KnownStyle>& known_styles();  // a row per algorithm
 // Any id has a style. "csp:mrv" has the colour of "csp" and a dash and marker of its own; an id
 // that is not in the table gets a style from its letters, the same at all times.
 SeriesStyle style_of(std::string_view id);
+
+// "CS" for "csp:mrv"; the first letter of an id that is not in the table, as a capital.
+std::string initials_of(std::string_view id);
 
 // The styles of series that are shown together: as style_of, but no two ids with the same style
 // (as long as there are enough), and ids that are not in the table with markers of their own.

@@ -12,6 +12,8 @@
 namespace sudolab::report {
 namespace {
 
+constexpr double kFileMargin = 12;
+
 // A coordinate with at most one digit after the point.
 std::string pixels(double value) {
   std::string text = fmt::format("{:.1f}", value);
@@ -31,8 +33,24 @@ std::string along(char to, char by, double from, double target) {
   return relative.size() < absolute.size() ? by + relative : to + absolute;
 }
 
+// Upright, as bars, cells and square markers are: a picture may have thousands of them.
+bool is_rectangle(const Contour& contour) {
+  const std::vector<Spot>& at = contour.spots;
+  return contour.closed && at.size() == 4 && at[0].y == at[1].y && at[1].x == at[2].x &&
+         at[2].y == at[3].y && at[3].x == at[0].x;
+}
+
+std::string rectangle(const Contour& contour) {
+  const Spot& first = contour.spots[0];
+  const Spot& third = contour.spots[2];
+  return fmt::format("M{} {}{}{}{}Z", pixels(first.x), pixels(first.y),
+                     along('H', 'h', first.x, third.x), along('V', 'v', first.y, third.y),
+                     along('H', 'h', third.x, first.x));
+}
+
 std::string path_of(const Contour& contour) {
   if (contour.radius > 0) return circle(contour.spots.front(), contour.radius);
+  if (is_rectangle(contour)) return rectangle(contour);
   std::string path;
   for (std::size_t i = 0; i < contour.spots.size(); ++i) {
     const Spot& spot = contour.spots[i];
@@ -189,14 +207,25 @@ std::string colour_rules(bool dark) {
 
 std::string svg(const Chart& chart, Placement placement) {
   const Picture picture = picture_of(chart);
-  const std::string style =
-      placement == Placement::kOwnFile ? fmt::format("<style>{}</style>\n", svg_style()) : "";
+  // A file has paper of its own: the page that shows it may be dark where its reader's system is
+  // light.
+  const double margin = placement == Placement::kOwnFile ? kFileMargin : 0;
+  const std::string left = pixels(-margin), width = pixels(picture.width + 2 * margin),
+                    height = pixels(picture.height + 2 * margin);
+  std::string ground;
+  if (placement == Placement::kOwnFile) {
+    ground = fmt::format(
+        "<style>{0}.chart .ground{{fill:{1}}}@media screen and (prefers-color-scheme:dark){{"
+        ".chart .ground{{fill:{2}}}}}</style>\n<rect class=\"ground\" x=\"{3}\" y=\"{3}\" "
+        "width=\"{4}\" height=\"{5}\"/>\n",
+        svg_style(), kPaper.light, kPaper.dark, left, width, height);
+  }
   return fmt::format(
-      "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" "
-      "width=\"{0}\" height=\"{1}\" role=\"img\" aria-label=\"{2}\">\n<title>{3}</title>\n{4}{5}"
+      "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {0} {1} {2}\" "
+      "width=\"{1}\" height=\"{2}\" role=\"img\" aria-label=\"{3}\">\n<title>{4}</title>\n{5}{6}"
       "</svg>\n",
-      pixels(picture.width), pixels(picture.height), escape_html(picture.alt),
-      escape_html(picture.title), style, svg_of(picture));
+      left, width, height, escape_html(picture.alt), escape_html(picture.title), ground,
+      svg_of(picture));
 }
 
 std::string svg_style() {

@@ -70,13 +70,13 @@ std::vector<Point> thin_line(const std::vector<Point>& points, const DrawnAxis& 
 }
 
 std::vector<Point> thin_cloud(const std::vector<Point>& points, const DrawnAxis& x,
-                              const DrawnAxis& y) {
-  if (points.size() <= kMostPoints) return points;
+                              const DrawnAxis& y, std::size_t most) {
+  if (points.size() <= most) return points;
   std::set<std::size_t> kept;
   double square = kSmallestSquare;
   for (int doubling = 0; doubling <= kDoublings; ++doubling, square *= 2) {
     kept = first_of_each_square(points, x, y, square);
-    if (kept.size() <= kMostPoints) break;
+    if (kept.size() <= most) break;
   }
   const auto keep_ends = [&](auto lower) {
     const auto [low, high] = std::minmax_element(points.begin(), points.end(), lower);
@@ -88,6 +88,11 @@ std::vector<Point> thin_cloud(const std::vector<Point>& points, const DrawnAxis&
   std::vector<Point> out;
   for (const std::size_t index : kept) out.push_back(points[index]);
   return out;
+}
+
+std::size_t cloud_share(std::size_t clouds) {
+  constexpr std::size_t kMostOfAll = 2 * kMostPoints, kLeastOfEach = 250;
+  return std::clamp(kMostOfAll / std::max<std::size_t>(clouds, 1), kLeastOfEach, kMostPoints);
 }
 
 }  // namespace sudolab::report

@@ -15,8 +15,13 @@ inline constexpr std::size_t kMostPoints = 2000;
 // the last, the lowest and the highest. A series of at most kMostPoints stays as it is.
 std::vector<Point> thin_line(const std::vector<Point>& points, const DrawnAxis& x);
 
-// Of points that lie nearly upon each other one is kept, and always those farthest out.
+// Of points that lie nearly upon each other one is kept, at most about so many of them all, and
+// always those farthest out.
 std::vector<Point> thin_cloud(const std::vector<Point>& points, const DrawnAxis& x,
-                              const DrawnAxis& y);
+                              const DrawnAxis& y, std::size_t most = kMostPoints);
+
+// How many points each of so many clouds in one picture may have, so that all of them together make
+// a file of tens of kilobytes.
+std::size_t cloud_share(std::size_t clouds);
 
 }  // namespace sudolab::report

@@ -36,6 +36,19 @@ void draw_to_the_end(Chart& chart) {
   }
 }
 
+// Who has solved nothing is seen as well: a line along the axis, as long as the others.
+void draw_on_the_ground(Chart& chart) {
+  std::optional<double> start;
+  for (const Series& series : chart.series) {
+    if (series.points.empty()) continue;
+    start = std::min(start.value_or(series.points.front().x), series.points.front().x);
+  }
+  if (!start) chart.series.clear();
+  for (Series& series : chart.series) {
+    if (series.points.empty()) series.points.push_back({*start, 0});
+  }
+}
+
 // A number for each pair of entrants, from their costs on the puzzles that both have run, group by
 // group: over all groups together, any two measures agree that hard groups are hard.
 template <class Measure>
@@ -107,12 +120,13 @@ Chart cdf_chart(const Results& results, Entrants entrants, const std::string& gr
   for (const std::size_t e : entrants) {
     const Results::Sample sample = results.sample(e, group);
     const std::vector<double> times = solved_times(sample);
-    if (times.empty()) continue;
+    if (sample.times.empty()) continue;
     (sample.of_runs ? of_runs : of_puzzles) = true;
     Series series = named_series(results, e, Mark::kStep);
     add_steps(series, stats::ecdf(times, sample.times.size()));
     chart.series.push_back(std::move(series));
   }
+  draw_on_the_ground(chart);
   // In a plan of both, some solvers' curves are of runs and others' of puzzles.
   const bool both = of_runs && of_puzzles;
   const std::string unit = both ? "runs or puzzles" : of_runs ? "runs" : "puzzles";

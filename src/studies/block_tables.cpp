@@ -101,10 +101,17 @@ Cell mean_cost_cell(const Results& results, std::size_t entrant, const std::stri
   return cell;
 }
 
+Cell role_cell(const Results& results, std::size_t entrant) {
+  const Recipe recipe = results.plan().entrants[entrant].recipe();
+  if (recipe.preset().role == PresetRole::kVariant) return Cell::none();
+  return Cell::text(std::string(preset_role_name(recipe.preset().role)));
+}
+
 Table summary_table(const Results& results, Entrants entrants, const std::string& group,
                     std::string id, std::string title) {
   Table table{std::move(id), std::move(title)};
   table.columns = {{"Solver"},
+                   {"Stands for"},
                    {"Puzzles", Kind::kCount},
                    {"Runs", Kind::kCount},
                    {"Solved", Kind::kPercent},
@@ -116,15 +123,16 @@ Table summary_table(const Results& results, Entrants entrants, const std::string
     const Results::Tally tally = results.tally(e, group);
     if (tally.pairs == 0) continue;
     reliable.push_back(tally.reliable());
-    table.rows.push_back({Cell::text(results.title(e)), Cell::number(real(tally.pairs)),
-                          Cell::number(real(tally.runs)),
+    table.rows.push_back({Cell::text(results.title(e)), role_cell(results, e),
+                          Cell::number(real(tally.pairs)), Cell::number(real(tally.runs)),
                           share_cell(results.shares(e, group), tally.runs),
                           mean_cost_cell(results, e, group), mean_cost_cell(results, e, group, 2),
                           restart_cell(results, e, group)});
   }
-  mark_best(table, 3, true, std::vector<bool>(table.rows.size(), true));
-  for (const std::size_t column : {4U, 5U}) mark_best(table, column, false, reliable);
+  mark_best(table, 4, true, std::vector<bool>(table.rows.size(), true));
+  for (const std::size_t column : {5U, 6U}) mark_best(table, column, false, reliable);
   table.notes = {
+      "As printed: as the algorithm's source describes it. At its best: as good as we can make it. "
       "Everything is over puzzles, with 95 % intervals of what other puzzles of the kind would "
       "give. Solved: the part of a puzzle's runs, in the mean. Mean: a run that was not solved "
       "counts its limit, so that the mean is a lower bound (≥) where there is one; PAR-2 counts it "

@@ -19,6 +19,8 @@ std::vector<std::size_t> all_entrants(const Results& results);
 // The id that decides an entrant's colour in charts: its solver's.
 std::string series_id(const Results& results, std::size_t entrant);
 
+// What the entrant's preset stands for: its algorithm as printed, or at its best.
+report::Cell role_cell(const Results& results, std::size_t entrant);
 // Puzzles, runs, success, mean, PAR-2 and what a solution costs with restarts, with intervals.
 report::Table summary_table(const Results& results, Entrants entrants, const std::string& group,
                             std::string id, std::string title);

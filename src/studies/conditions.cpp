@@ -192,17 +192,26 @@ Table conditions_table(const Results& results) {
   return table;
 }
 
+std::string meaning_of_the_order(RunOrder order) {
+  if (order == RunOrder::kBlocks) {
+    return "All runs of a solver were made together, so that it found the caches as it had left "
+           "them itself. ";
+  }
+  const std::string how =
+      order == RunOrder::kPuzzles
+          ? "The puzzles came one after the other, all solvers on each at random"
+          : "The runs of all solvers were interleaved at random";
+  return how +
+         ", so that each found the caches as another one had left them; a solver that takes "
+         "microseconds is slower so than alone (a plan with `\"order\": \"blocks\"` measures each "
+         "by itself). ";
+}
+
 std::string meaning_of_a_time(const Results& results) {
-  const bool blocks = results.plan().order == RunOrder::kBlocks;
   std::string words =
       "A time is that of one call of a solver that has been warmed up, on one puzzle, with the "
       "check of the answer, by the monotonic clock. ";
-  words += blocks
-               ? "All runs of a solver were made together, so that it found the caches as it had "
-                 "left them itself. "
-               : "The runs of all solvers were interleaved at random, so that each found the "
-                 "caches as another one had left them; a solver that takes microseconds is slower "
-                 "so than alone (a plan with `\"order\": \"blocks\"` measures each by itself). ";
+  words += meaning_of_the_order(results.plan().order);
   std::set<int> cores;
   std::vector<double> megahertz;
   for (const RunRecord& run : results.all_runs()) {

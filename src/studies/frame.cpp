@@ -59,8 +59,12 @@ StudySetup Study::prepare(const StudyRequest& request) const {
 }
 
 report::Document Study::analyse(const Results& results) const {
+  const std::string origin =
+      source.empty() ? std::string(question) : "After " + std::string(source);
+  const std::string& scale = results.manifest().scale;
   return framed(std::string(title),
-                source.empty() ? std::string(question) : "After " + std::string(source),
+                fmt::format("{}{}. {}", scale.empty() ? "" : "Scale " + scale + ", ",
+                            extent_words(results), origin),
                 analysis(results), results);
 }
 

@@ -20,15 +20,23 @@ std::string limit_words(const Limits& limits) {
   return words.empty() ? "none" : words;
 }
 
+// What has to become narrow.
+std::string_view narrowed_words(PrecisionRule rule) {
+  switch (rule) {
+    case PrecisionRule::kTwoStages: return "the 95 % interval (Stein's two stages) of the mean";
+    case PrecisionRule::kBootstrap: return "the percentile bootstrap interval of the mean";
+    case PrecisionRule::kPercentiles:
+      return "the range from the 2.5th to the 97.5th percentile of the times";
+  }
+  return "unknown";
+}
+
 std::string repetition_words(const Repetition& repetition) {
   if (repetition.fixed()) {
     return repetition.least == 1 ? "once" : fmt::format("{} times", repetition.least);
   }
-  std::string words =
-      fmt::format("{} to {} times, until {} of the mean is", repetition.least, repetition.most,
-                  repetition.rule == PrecisionRule::kTwoStages
-                      ? "the 95 % interval (Stein's two stages)"
-                      : "the percentile bootstrap interval (Berggren & Nilsson's rule)");
+  std::string words = fmt::format("{} to {} times, until {} is", repetition.least, repetition.most,
+                                  narrowed_words(repetition.rule));
   if (repetition.width_seconds > 0) {
     words += " at most " + seconds_words(repetition.width_seconds) + " wide";
   }
@@ -37,6 +45,15 @@ std::string repetition_words(const Repetition& repetition) {
                          percent_words(repetition.width_relative));
   }
   return words;
+}
+
+std::string order_words(RunOrder order) {
+  switch (order) {
+    case RunOrder::kInterleaved: return "all interleaved at random";
+    case RunOrder::kBlocks: return "a block for each solver, at random within it";
+    case RunOrder::kPuzzles: return "puzzle by puzzle, the solvers at random on each";
+  }
+  return "unknown";
 }
 
 // How solvers were measured; nothing about a study of puzzles alone.
@@ -59,10 +76,7 @@ void add_measuring(report::Document& document, const Plan& plan) {
       {"Random numbers", plan.shared_seeds
                              ? "the same for all solvers on a puzzle and a repetition"
                              : "independent between solvers, puzzles and repetitions"});
-  document.methods.push_back(
-      {"Order of the runs", plan.order == RunOrder::kBlocks
-                                ? "a block for each solver, at random within it"
-                                : "all interleaved at random"});
+  document.methods.push_back({"Order of the runs", order_words(plan.order)});
   document.method_details.push_back(report::Paragraph{
       "Times are wall-clock times of one solve by the monotonic clock, the check of the answer "
       "included, on cores of their own; each solver was warmed up first. A run that reached its "
@@ -73,6 +87,16 @@ void add_measuring(report::Document& document, const Plan& plan) {
 }
 
 }  // namespace
+
+std::string extent_words(const Results& results) {
+  const auto counted = [](std::size_t count, const char* what) {
+    return fmt::format("{} {}{}", count_words(stats::real(count)), what, count == 1 ? "" : "s");
+  };
+  const std::string puzzles = counted(results.puzzles().size(), "puzzle");
+  if (results.entrants() == 0) return puzzles;
+  return fmt::format("{} of {} on {}", counted(results.all_runs().size(), "run"),
+                     counted(results.entrants(), "solver"), puzzles);
+}
 
 std::string puzzle_words(const Results& results) {
   std::string words = count_words(static_cast<double>(results.puzzles().size())) +

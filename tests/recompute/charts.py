@@ -9,7 +9,7 @@ import numpy as np
 import estimates
 from cells import Number, PValue, close
 from exported import SECOND
-from tables import outlier_cell, samples, solving
+from tables import outlier_cell, samples, solving, taking_part
 
 WORST = 0.1
 LEAST_FOR_TENTHS = 20
@@ -42,11 +42,15 @@ def cdf(experiment):
     if not solving(experiment):
         return None
     curves = []
-    for solver in solving(experiment):
+    for solver in taking_part(experiment):
         times = [time for cluster in samples(experiment, solver) for time in cluster]
         solved = np.array([time for time in times if time is not None])
-        if len(solved):
-            curves.append(steps(solver.title, solved, np.full(len(solved), 1 / len(times))))
+        curves.append(steps(solver.title, solved, np.full(len(solved), 1 / len(times))) or
+                      [{"series": solver.title, "x": None, "y": 0}])
+    # A solver that solved nothing is a line along the axis, from where the first curve begins.
+    begin = min(curve[0]["x"] for curve in curves if curve[0]["x"] is not None)
+    for curve in curves:
+        curve[0]["x"] = curve[0]["x"] or begin
     return to_the_end(curves)
 
 

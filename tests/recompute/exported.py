@@ -67,6 +67,10 @@ class Solver:
         entry = {"solver": entry} if isinstance(entry, str) else entry
         self.title = entry.get("name", entry["solver"])
         self.info = registry[entry["solver"].split("+")[-1].split(":")[0]]
+        preset = (entry["solver"].split("+")[-1].split(":") + [None])[1]
+        presets = self.info["presets"]
+        chosen = [one for one in presets if one["id"] == preset] or presets
+        self.role = None if chosen[0]["role"] == "variant" else chosen[0]["role"]
         self.draws_lots = not self.info["capabilities"]["deterministic"]
         seconds = entry.get("limits", plan["limits"]).get("seconds")
         self.limit = None if seconds is None else round(seconds * SECOND)

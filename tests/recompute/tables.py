@@ -67,11 +67,17 @@ def restart_cell(experiment, solver, group=None):
     return bootstrapped(sum(costs) / sum(shares), estimates.Bootstrap(costs, shares))
 
 
+def role_cell(solver):
+    return Text(solver.role) if solver.role else Missing()
+
+
 def summary(experiment):
-    columns = ["Solver", "Puzzles", "Runs", "Solved", "Mean", "PAR-2", "With restarts"]
+    columns = ["Solver", "Stands for", "Puzzles", "Runs", "Solved", "Mean", "PAR-2",
+               "With restarts"]
     rows = []
     for solver in taking_part(experiment):
-        rows.append([Text(solver.title), Number(len(experiment.puzzles([solver]))),
+        rows.append([Text(solver.title), role_cell(solver),
+                     Number(len(experiment.puzzles([solver]))),
                      Number(len(experiment.runs_of(solver))), share_cell(experiment, solver),
                      mean_cell(experiment, solver), mean_cell(experiment, solver, penalty=2),
                      restart_cell(experiment, solver)])
@@ -245,9 +251,9 @@ def counters(experiment):
 
 
 def solvers(experiment):
-    rows = [[Text(solver.title), Text(solver.info["summary"]), Text(solver.info["source"])]
-            for solver in experiment.solvers]
-    return ["Name", "Method", "Source"], rows
+    rows = [[Text(solver.title), role_cell(solver), Text(solver.info["summary"]),
+             Text(solver.info["source"])] for solver in experiment.solvers]
+    return ["Name", "Stands for", "Method", "Source"], rows
 
 
 # ---- compared --------------------------------------------------------------------------------------------

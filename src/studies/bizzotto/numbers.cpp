@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "solvers/stochastic/labelling.h"
 #include "stats/describe.h"
 
 namespace sudolab::studies::bizzotto {
@@ -14,6 +15,11 @@ std::string ordered_group(const PuzzleClass& puzzle_class) {
 
 std::string random_group(const PuzzleClass& puzzle_class) {
   return fmt::format("{}, random order", puzzle_class.name);
+}
+
+std::string step_title(Sums sums, const Board& board) {
+  return fmt::format("{}, {}x{}", sums == Sums::kPairs ? "all pairs" : "houses", board.size,
+                     board.size);
 }
 
 std::vector<Searched> searched_groups() {
@@ -89,6 +95,68 @@ Numbers::Orders Numbers::all_orders() const {
     all.row.insert(all.row.end(), more.row.begin(), more.row.end());
     all.random.insert(all.random.end(), more.random.begin(), more.random.end());
     all.finished.insert(all.finished.end(), more.finished.begin(), more.finished.end());
+  }
+  return all;
+}
+
+std::vector<double> Numbers::frontier(std::string_view solver, int least, int most) const {
+  std::vector<double> shares;
+  const auto entrant = results_.find_entrant(solver);
+  if (!entrant) return shares;
+  for (const std::size_t p : results_.puzzles_of(kFrontierGroup)) {
+    const int givens = results_.puzzles()[p].record.puzzle.givens.filled();
+    const Pair& pair = results_.pair(*entrant, p);
+    if (givens < least || givens > most || pair.state == PairState::kMissing) continue;
+    shares.push_back(pair.success());
+  }
+  return shares;
+}
+
+std::optional<int> Numbers::frontier_from(std::string_view solver, double part) const {
+  std::optional<int> from;
+  for (int givens = kAllGivens; givens >= kFewestGivens; --givens) {
+    const auto share = stats::mean(frontier(solver, givens, givens));
+    if (!share) continue;
+    if (*share < part) break;
+    from = givens;
+  }
+  return from;
+}
+
+namespace {
+
+// How long a run had a core, where that is known: a long run on a busy machine waits more often
+// than a short one, which would look like growth.
+double core_seconds(const RunRecord& run) {
+  const bool known = run.conditions && run.conditions->processor;
+  return known ? static_cast<double>(run.conditions->processor->count()) / 1e9 : run.seconds();
+}
+
+}  // namespace
+
+std::vector<Numbers::Step> Numbers::steps(Sums sums, const Board& board) const {
+  std::vector<Step> found;
+  const auto entrant = results_.find_entrant(step_title(sums, board));
+  for (const std::size_t p :
+       entrant ? results_.puzzles_of(board.group) : std::vector<std::size_t>{}) {
+    const Pair& pair = results_.pair(*entrant, p);
+    if (pair.state == PairState::kMissing || pair.first.iterations == 0) continue;
+    const Puzzle& puzzle = results_.puzzles()[p].record.puzzle;
+    const Labelling labelling(
+        puzzle, sums == Sums::kPairs ? Labelling::Sums::kPairs : Labelling::Sums::kHouses);
+    found.push_back(
+        {stats::real(puzzle.givens.holes()) * board.size,
+         core_seconds(results_.runs(*entrant, p).front()) / stats::real(pair.first.iterations),
+         stats::real(labelling.table_bytes())});
+  }
+  return found;
+}
+
+std::vector<Numbers::Step> Numbers::all_steps(Sums sums) const {
+  std::vector<Step> all;
+  for (const Board& board : kBoards) {
+    const std::vector<Step> more = steps(sums, board);
+    all.insert(all.end(), more.begin(), more.end());
   }
   return all;
 }

@@ -54,6 +54,20 @@ class Numbers {
   Orders orders(const std::string& group) const;
   Orders all_orders() const;
 
+  // By puzzle with `least` to `most` givens: the part of its runs that was solved.
+  std::vector<double> frontier(std::string_view solver, int least, int most) const;
+  // From how many givens on at least this part of the puzzles is solved, whatever their number.
+  std::optional<int> frontier_from(std::string_view solver, double part) const;
+
+  // A step of the labelling on one puzzle.
+  struct Step {
+    double labels = 0;   // open cells times digits
+    double seconds = 0;  // of a core
+    double bytes = 0;    // of the tables
+  };
+  std::vector<Step> steps(Sums sums, const Board& board) const;
+  std::vector<Step> all_steps(Sums sums) const;
+
  private:
   const Results& results_;
 };

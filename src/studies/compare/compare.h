@@ -14,7 +14,7 @@
 namespace sudolab::studies::compare {
 
 struct Request {
-  std::vector<std::string> solvers;  // empty: every solver in its default preset
+  std::vector<std::string> solvers;  // empty: every algorithm, as printed and at its best
   std::vector<int> sizes = {9};
   std::vector<std::string> levels;  // empty: all that are shipped for the size
   std::vector<std::string> files;   // instead of sizes and levels

@@ -85,7 +85,11 @@ Plan plan_for(const Request& request) {
   if (request.files.empty()) add_levels(plan, request);
   for (const std::string& solver : request.solvers) add_entrant(plan, solver);
   if (request.solvers.empty()) {
-    for (const SolverInfo& info : all_solvers()) add_entrant(plan, info.id);
+    for (const SolverInfo& info : all_solvers()) {
+      for (const Preset* preset : presets_to_show(info)) {
+        add_entrant(plan, recipe_name(info, *preset));
+      }
+    }
   }
   const double timeout = request.timeout > 0 ? request.timeout : kUsualTimeout;
   plan.limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(timeout * 1e9));

@@ -70,7 +70,7 @@ Section times_section(const Results& results) {
     section.blocks.emplace_back(seed_table(results, all, "seeds"));
   }
   if (solving.empty()) return section;
-  section.blocks.emplace_back(cdf_chart(results, solving, "", "cdf"));
+  section.blocks.emplace_back(cdf_chart(results, all, "", "cdf"));
   section.blocks.emplace_back(cactus_chart(results, solving, "", "cactus"));
   return section;
 }
@@ -106,26 +106,34 @@ Section comparison_section(const Results& results) {
 Section solvers_section(const Results& results) {
   Section section{"The solvers"};
   Table table{"solvers", "Who took part"};
-  table.columns = {{"Name"}, {"Method"}, {"Source"}};
-  for (const Entrant& entrant : results.plan().entrants) {
-    const Recipe recipe = entrant.recipe();
-    const SolverInfo& info = recipe.info();
-    table.rows.push_back({Cell::text(entrant.title()), Cell::text(std::string(info.summary)),
+  table.columns = {{"Name"}, {"Stands for"}, {"Method"}, {"Source"}};
+  for (const std::size_t e : all_entrants(results)) {
+    const SolverInfo& info = results.plan().entrants[e].recipe().info();
+    table.rows.push_back({Cell::text(results.title(e)), role_cell(results, e),
+                          Cell::text(std::string(info.summary)),
                           Cell::text(std::string(info.source))});
   }
+  table.notes = {
+      "As printed: as the source describes the algorithm. At its best: as good as we can make it. A "
+      "solver that is listed once has one of the two only."};
   section.blocks.emplace_back(std::move(table));
   section.blocks.emplace_back(counter_table(results, all_entrants(results)));
   return section;
+}
+
+// Where there are several groups of puzzles, they are named.
+std::string first_line(const Results& results) {
+  const std::string groups = results.groups().size() > 1
+                                 ? puzzle_words(results).substr(puzzle_words(results).find(':'))
+                                 : ", " + results.groups().front();
+  return extent_words(results) + groups;
 }
 
 }  // namespace
 
 report::Document report_on(const Results& results) {
   const std::string& name = results.plan().name;
-  const std::string solvers =
-      results.entrants() == 1 ? "One solver" : fmt::format("{} solvers", results.entrants());
-  return framed(name == "compare" ? "Sudoku algorithms side by side" : name,
-                fmt::format("{} on {}", solvers, puzzle_words(results)),
+  return framed(name == "compare" ? "Sudoku algorithms side by side" : name, first_line(results),
                 {missing_words(results).empty() ? advice(results) : std::vector<Block>{},
                  {times_section(results), comparison_section(results), solvers_section(results),
                   conditions_section(results)}},

@@ -1,82 +1,22 @@
 #include "studies/mantere_koljonen/numbers.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
-#include <set>
 
+#include <sudolab/solvers/recipe.h>
 #include "stats/describe.h"
+#include "studies/mantere_koljonen/survey.h"
 
 namespace sudolab::studies::mantere_koljonen {
-namespace {
-
-std::optional<double> measure_of(const RunRecord& run, std::string_view name) {
-  for (const auto& [key, value] : run.measures) {
-    if (key == name) return value;
-  }
-  return std::nullopt;
-}
-
-// The near solutions of many runs put together, from what the option `survey` reports of each.
-class Survey {
- public:
-  void add(const RunRecord& run) {
-    std::size_t hashes = 0;
-    std::array<int, 81> agreed{};
-    bool rows = false;
-    for (const auto& [name, value] : run.measures) {
-      if (name.starts_with("near_hash_")) {
-        hashes_.insert(value);
-        ++hashes;
-      }
-      if (!name.starts_with("agreed_row_")) continue;
-      rows = true;
-      auto digits = static_cast<std::uint64_t>(value);
-      const auto row = static_cast<std::size_t>(name.back() - '1');
-      for (std::size_t col = 9; col-- > 0; digits /= 10) {
-        agreed[9 * row + col] = static_cast<int>(digits % 10);
-      }
-    }
-    if (hashes == kHashes) cut_ = true;
-    if (rows) agree_with(agreed);
-  }
-
-  // The k-th smallest of n values that are spread evenly over 0..1 lies near k / n.
-  std::optional<double> different() const {
-    if (hashes_.empty()) return std::nullopt;
-    if (!cut_ || hashes_.size() < kHashes) return stats::real(hashes_.size());
-    return stats::real(kHashes - 1) / *std::next(hashes_.begin(), kHashes - 1);
-  }
-
-  std::optional<double> agreed_upon(const Grid& givens) const {
-    if (!agreed_ || givens.cells() != 81) return std::nullopt;
-    double count = 0;
-    for (sudolab::Cell cell = 0; cell < 81; ++cell) {
-      count += givens.empty(cell) && (*agreed_)[static_cast<std::size_t>(cell)] != 0 ? 1 : 0;
-    }
-    return count;
-  }
-
- private:
-  static constexpr std::size_t kHashes = 32;  // that a run reports at most
-
-  void agree_with(const std::array<int, 81>& agreed) {
-    if (!agreed_) agreed_ = agreed;
-    for (std::size_t i = 0; i < agreed.size(); ++i) {
-      if ((*agreed_)[i] != agreed[i]) (*agreed_)[i] = 0;
-    }
-  }
-
-  std::set<double> hashes_;
-  bool cut_ = false;  // a run had more than it reports
-  std::optional<std::array<int, 81>> agreed_;
-};
-
-}  // namespace
 
 std::optional<double> Trials::mean() const {
   if (solved == 0) return std::nullopt;
   return std::accumulate(each.begin(), each.end(), 0.0) / stats::real(solved);
+}
+
+std::optional<double> Trials::mean_generations() const {
+  if (solved == 0) return std::nullopt;
+  return std::accumulate(generations.begin(), generations.end(), 0.0) / stats::real(solved);
 }
 
 std::size_t Trials::solved_within(double limit) const {
@@ -143,6 +83,7 @@ Trials Numbers::trials(std::string_view solver, std::size_t puzzle) const {
   if (!entrant) return found;
   for (const RunRecord& run : results_.runs(*entrant, puzzle)) {
     found.each.push_back(stats::real(run.counters.trials));
+    found.generations.push_back(stats::real(run.counters.iterations));
     found.finished.push_back(run.solved());
     found.solved += static_cast<std::size_t>(run.solved());
   }
@@ -179,17 +120,97 @@ std::vector<double> Numbers::means(std::string_view solver) const {
   return means;
 }
 
+std::vector<double> Numbers::improvement() const {
+  const auto before = means(kGenetic), after = means(kCultural);
+  std::vector<double> saved;
+  for (std::size_t i = 0; i < before.size(); ++i) saved.push_back(1 - after[i] / before[i]);
+  return saved;
+}
+
+std::optional<double> Numbers::weighted(std::string_view solver, std::string_view measure,
+                                        std::size_t puzzle) const {
+  const auto entrant = results_.find_entrant(solver);
+  if (!entrant) return std::nullopt;
+  double sum = 0, weights = 0;
+  for (const RunRecord& run : results_.runs(*entrant, puzzle)) {
+    const auto value = measure_of(run, measure);
+    if (!value) continue;
+    sum += *value * stats::real(run.counters.trials);
+    weights += stats::real(run.counters.trials);
+  }
+  if (weights == 0) return std::nullopt;
+  return sum / weights;
+}
+
+std::vector<std::vector<double>> Numbers::wrong_positions(std::size_t puzzle) const {
+  std::vector<std::vector<double>> wrong;
+  const auto entrant = results_.find_entrant(kCultural);
+  if (!entrant) return wrong;
+  for (const RunRecord& run : results_.runs(*entrant, puzzle)) {
+    auto of_run = measures_of(run, "near_wrong_");
+    if (!of_run.empty()) wrong.push_back(std::move(of_run));
+  }
+  return wrong;
+}
+
+std::optional<double> Numbers::tilt(std::size_t puzzle) const {
+  const auto entrant = results_.find_entrant(kCultural);
+  if (!entrant) return std::nullopt;
+  double sum = 0, runs = 0;
+  for (const RunRecord& run : results_.runs(*entrant, puzzle)) {
+    const auto first = measure_of(run, "believed_top_left");
+    const auto last = measure_of(run, "believed_bottom_right");
+    if (!first || !last) continue;
+    sum += *last - *first;
+    ++runs;
+  }
+  if (runs == 0) return std::nullopt;
+  return sum / runs;
+}
+
+Trapped Numbers::trapped(std::size_t puzzle) const {
+  Trapped found;
+  const auto entrant = results_.find_entrant(kPrinted);
+  if (!entrant) return found;
+  const Puzzle& board = results_.puzzles()[puzzle].record.puzzle;
+  std::optional<Grid> solution;
+  for (const RunRecord& run : results_.runs(*entrant, puzzle)) {
+    ++found.runs;
+    found.solved += static_cast<std::size_t>(run.solved());
+    found.believing += static_cast<std::size_t>(run.counters.restarts > 0);
+    if (run.solved()) continue;
+    if (!solution) solution = make_solver("auto")->solve(board).grid;
+    found.trapped += static_cast<std::size_t>(is_trapped(run, *solution));
+  }
+  return found;
+}
+
+Numbers::Rated Numbers::rated(const RatedSeries& series, std::string_view solver) const {
+  Rated found;
+  for (std::size_t level = 0; level < series.rows.size(); ++level) {
+    for (const char letter : {'a', 'b', 'c'}) {
+      const auto puzzle = find_puzzle(std::string(series.rows[level]) + letter);
+      const auto mean = puzzle ? trials(solver, *puzzle).mean() : std::nullopt;
+      if (series.rows[level].empty() || !mean) continue;
+      found.puzzles.push_back(*puzzle);
+      found.levels.push_back(stats::real(level + 1));
+      found.trials.push_back(*mean);
+    }
+  }
+  return found;
+}
+
 std::vector<Indicator> Numbers::indicators() const {
-  std::vector<Indicator> all{{"Givens G", {}, -0.512, -0.533},
-                             {"Near solutions N, most in a run", {}, 0.462, 0.486},
-                             {"N_all, of all runs together", {}, 0.601, 0.624},
-                             {"Near solutions, mean of the runs", {}, 0.501, 0.516},
-                             {"Hidden givens H, least in a run", {}, -0.439, -0.457},
-                             {"H_all, of all runs together", {}, -0.382, -0.410},
-                             {"H_avg, mean of the runs", {}, -0.205, -0.224},
-                             {"H / (81 - G), least", {}, -0.420, -0.438},
-                             {"H_all / (81 - G)", {}, -0.371, -0.397},
-                             {"H_avg / (81 - G)", {}, -0.410, -0.435}};
+  std::vector<Indicator> all{{"Givens G", {}, -0.512, -0.533, -0.168},
+                             {"Near solutions N, most in a run", {}, 0.462, 0.486, 0.111},
+                             {"N_all, of all runs together", {}, 0.601, 0.624, 0.187},
+                             {"Near solutions, mean of the runs", {}, 0.501, 0.516, 0.109},
+                             {"Hidden givens H, least in a run", {}, -0.439, -0.457, -0.099},
+                             {"H_all, of all runs together", {}, -0.382, -0.410, -0.115},
+                             {"H_avg, mean of the runs", {}, -0.205, -0.224, 0.014},
+                             {"H / (81 - G), least", {}, -0.420, -0.438, -0.103},
+                             {"H_all / (81 - G)", {}, -0.371, -0.397, -0.117},
+                             {"H_avg / (81 - G)", {}, -0.410, -0.435, -0.085}};
   for (const std::size_t p : measured_) {
     const double givens = results_.puzzles()[p].record.puzzle.givens.filled();
     const double free = results_.puzzles()[p].record.puzzle.givens.holes();

@@ -144,7 +144,7 @@ Chart scatter_chart(const Results& results) {
   const auto known = emptinesses(results);
   chart.x = cells_axis(known.empty() ? 1 : known.back().cells);
   chart.y = {"Time", {}, Kind::kSeconds, report::Scale::kLog};
-  for (std::size_t e = 0; e < results.entrants(); ++e) {
+  for (std::size_t e = 0; e < std::min(results.entrants(), kSearchers); ++e) {
     Series series{series_id(results, e), results.title(e), Mark::kPoints};
     for (const Emptiness& emptiness : known) {
       std::size_t shown = 0;

@@ -137,7 +137,41 @@ double exponent_at(const Medians& medians, const Bent& table) {
   return kLowest + kStep * (stats::real(best) + between);
 }
 
+// The law fitted to the medians; nothing known is as good as no growth.
+double rate_at(const Medians& medians, stats::Growth law) {
+  const auto fit = stats::fit_growth(law, medians.cells, medians.seconds);
+  if (fit) return fit->rate;
+  return law == stats::Growth::kPower ? 0 : 1;
+}
+
+Measurement fitted_rate(const Points& points, stats::Growth law) {
+  Points positive = points;
+  std::erase_if(positive, [](const Point& point) { return point.seconds <= 0; });
+  const Groups groups(usable(positive));
+  if (groups.cells.size() < kLeastCells) return of_units(0, {});
+  return of_units(groups.seconds.size(), [groups, law](std::span<const std::size_t> places) {
+    return rate_at(groups.medians(places), law);
+  });
+}
+
 }  // namespace
+
+Measurement growth_rate(const Points& points) {
+  return fitted_rate(points, stats::Growth::kExponential);
+}
+
+Measurement growth_power(const Points& points) {
+  return fitted_rate(points, stats::Growth::kPower);
+}
+
+Measurement end_ratio(const Points& points) {
+  const Groups groups(usable(points));
+  if (groups.cells.size() < 2) return of_units(0, {});
+  return of_units(groups.seconds.size(), [groups](std::span<const std::size_t> places) {
+    const Medians medians = groups.medians(places);
+    return medians.seconds.front() > 0 ? medians.seconds.back() / medians.seconds.front() : 1;
+  });
+}
 
 Measurement slope_ratio(const Points& points) {
   const Groups groups(usable(points));

@@ -16,14 +16,25 @@ namespace naidoo {
 inline constexpr int kCells = 81;
 // Empty cells of the easiest puzzles in the paper, which have 37 clues.
 inline constexpr int kFirstPublished = 44;
+// The last of the paper's easy level, and the first of its medium and hard ones.
+inline constexpr int kLastEasy = 46, kFirstDifficult = 50;
+
+// The paper's backtracking and its brute force, by the names that they have here.
+inline constexpr std::string_view kBacktracking = "brute-force";
+inline constexpr std::string_view kInOrder = "enumeration", kAtRandom = "enumeration:random";
+// The rules of Berggren & Nilsson, and a person with pencil and paper: singles, and then a guess.
+inline constexpr std::string_view kRules = "rules", kPencil = "rules:singles";
 
 // One number of empty cells.
 struct Emptiness {
   int cells = 0;
   std::string group;
 };
-std::string group_of(int empty_cells);                       // "40 empty"
-std::vector<Emptiness> emptinesses(const Results& results);  // rising; those of the plan
+std::string group_of(int empty_cells);  // "40 empty"
+// Rising; those of the plan. With a suffix those of constructed puzzles.
+std::vector<Emptiness> emptinesses(const Results& results, const char* suffix = "");
+inline constexpr const char* kBestCase = ", best case";
+inline constexpr const char* kWorstCase = ", worst case";
 
 // What one solver took for the puzzles of one number of empty cells.
 struct Case {
@@ -52,12 +63,14 @@ struct Curve {
     cells.push_back(at);
     values.push_back(value);
   }
-  Curve from(int first) const {
+  Curve from(int first) const { return between(first, kCells); }
+  Curve up_to(int last) const { return between(0, last); }
+  Curve between(int first, int last) const {
     Curve part = *this;
     part.cells.clear();
     part.values.clear();
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (cells[i] >= first) part.add(static_cast<int>(cells[i]), values[i]);
+      if (cells[i] >= first && cells[i] <= last) part.add(static_cast<int>(cells[i]), values[i]);
     }
     return part;
   }
@@ -89,7 +102,26 @@ Measurement slope_ratio(const Points& points);
 // 10.
 Measurement growth_exponent(const Points& points);
 
-// All of it, by entrant.
+// How many times as large the medians get with each further cell.
+Measurement growth_rate(const Points& points);
+// The power of the number of empty cells that the medians grow with.
+Measurement growth_power(const Points& points);
+// The median for the most empty cells over that for the fewest.
+Measurement end_ratio(const Points& points);
+
+// By puzzle: what an entrant took, or what it counted, for these numbers of empty cells. Puzzles
+// that were given up have the cost of failure; they have no count.
+Points costs_of(const Results& results, std::string_view solver,
+                const std::vector<Emptiness>& which);
+Points counts_of(const Results& results, std::string_view solver,
+                 const std::vector<Emptiness>& which,
+                 std::uint64_t Counters::* counter = &Counters::nodes);
+
+// The entrants whose growth is described: backtracking in row order, and in the cell with the
+// fewest candidates. They come first in the plan.
+inline constexpr std::size_t kSearchers = 2;
+
+// All of it, by entrant, of these.
 struct Numbers {
   explicit Numbers(const Results& results);
 
@@ -113,6 +145,12 @@ std::vector<std::size_t> puzzles_of(const Results& results, std::size_t entrant,
 // A sentence that sums up, and the verdicts on what theory says.
 std::vector<report::Block> findings(const Numbers& numbers);
 std::vector<report::Section> sections(const Numbers& numbers);
+
+// Parts of the report.
+report::Section enumeration_section(const Results& results);  // backtracking against brute force
+report::Section optimality_section(const Results& results);   // against rules and the human method
+std::vector<report::Block> branching_blocks(const Numbers& numbers);  // what the search tree is
+std::vector<report::Block> constructed_blocks(const Results& results);
 
 // The pictures.
 report::Chart growth_chart(const std::string& solver, const Curves& curves);

@@ -51,13 +51,16 @@ Curves curves_of(const std::vector<Case>& cases) {
   return curves;
 }
 
+// Drawn and constructed ones.
 Points straight_of(const Results& results, std::size_t entrant) {
   Points points;
-  for (const Emptiness& emptiness : emptinesses(results)) {
-    for (const std::size_t p : results.puzzles_of(emptiness.group)) {
-      const Pair& pair = results.pair(entrant, p);
-      if (!pair.solved() || pair.first.backtracks > 0) continue;
-      points.push_back({emptiness.cells, pair.seconds});
+  for (const char* suffix : {"", kBestCase}) {
+    for (const Emptiness& emptiness : emptinesses(results, suffix)) {
+      for (const std::size_t p : results.puzzles_of(emptiness.group)) {
+        const Pair& pair = results.pair(entrant, p);
+        if (!pair.solved() || pair.first.backtracks > 0) continue;
+        points.push_back({emptiness.cells, pair.seconds});
+      }
     }
   }
   return points;
@@ -78,10 +81,10 @@ Points steep_of(const Results& results, std::size_t entrant, const Curve& median
 
 }  // namespace
 
-std::vector<Emptiness> emptinesses(const Results& results) {
+std::vector<Emptiness> emptinesses(const Results& results, const char* suffix) {
   std::vector<Emptiness> all;
   for (int cells = 1; cells <= kCells; ++cells) {
-    const std::string group = group_of(cells);
+    const std::string group = group_of(cells) + suffix;
     const auto& groups = results.groups();
     if (std::find(groups.begin(), groups.end(), group) != groups.end()) {
       all.push_back({cells, group});
@@ -99,8 +102,37 @@ std::vector<Case> cases_of(const Results& results, std::size_t entrant) {
   return cases;
 }
 
+Points costs_of(const Results& results, std::string_view solver,
+                const std::vector<Emptiness>& which) {
+  Points points;
+  const auto entrant = results.find_entrant(solver);
+  if (!entrant) return points;
+  for (const Emptiness& emptiness : which) {
+    for (const double seconds : results.penalised(*entrant, emptiness.group)) {
+      points.push_back({emptiness.cells, seconds});
+    }
+  }
+  return points;
+}
+
+Points counts_of(const Results& results, std::string_view solver,
+                 const std::vector<Emptiness>& which, std::uint64_t Counters::* counter) {
+  Points points;
+  const auto entrant = results.find_entrant(solver);
+  if (!entrant) return points;
+  for (const Emptiness& emptiness : which) {
+    for (const std::size_t p : results.puzzles_of(emptiness.group)) {
+      const Pair& pair = results.pair(*entrant, p);
+      if (pair.solved()) {
+        points.push_back({emptiness.cells, static_cast<double>(pair.first.*counter)});
+      }
+    }
+  }
+  return points;
+}
+
 Numbers::Numbers(const Results& all) : results(all) {
-  for (std::size_t e = 0; e < results.entrants(); ++e) {
+  for (std::size_t e = 0; e < std::min(results.entrants(), kSearchers); ++e) {
     cases.push_back(cases_of(results, e));
     curves.push_back(curves_of(cases.back()));
     straight.push_back(straight_of(results, e));
@@ -111,7 +143,11 @@ Numbers::Numbers(const Results& all) : results(all) {
 std::vector<std::size_t> puzzles_of(const Results& results, std::size_t entrant,
                                     const Level& level) {
   const std::vector<std::size_t> one{entrant};
-  std::vector<std::size_t> places = results.common_puzzles(one);
+  std::vector<std::size_t> places;
+  for (const Emptiness& emptiness : emptinesses(results)) {
+    const auto more = results.common_puzzles(one, emptiness.group);
+    places.insert(places.end(), more.begin(), more.end());
+  }
   std::erase_if(places, [&](std::size_t p) {
     const int clues = results.puzzles()[p].record.puzzle.givens.filled();
     return clues < level.least || clues > level.most;

@@ -1,6 +1,6 @@
 // Every number of empty cells, and the growth laws. These are fitted by least squares on
-// logarithms, over all numbers of empty cells and over those of the paper's puzzles alone (17 to 37
-// clues, 44 to 64 empty cells).
+// logarithms, over all numbers of empty cells and over those for which the paper names a law: its
+// easy puzzles, and its medium and hard ones.
 
 #include <fmt/format.h>
 
@@ -83,15 +83,17 @@ report::Table fit_table(const Results& results, const std::vector<Curves>& all) 
     for (const Curve* curve :
          {&curves.best, &curves.middle, &curves.mean, &curves.worst, &curves.nodes}) {
       add_fit(table, results.title(e), *curve);
-      add_fit(table, results.title(e), curve->from(kFirstPublished));
+      add_fit(table, results.title(e), curve->up_to(kLastEasy));
+      add_fit(table, results.title(e), curve->from(kFirstDifficult));
     }
   }
   table.notes = {
       "k is the number of empty cells; a is in seconds, or in assignments. In brackets are 95 % "
       "intervals of the line through the points; the extremes of a sample have none. Of two laws "
       "for the same quantity and cells, the one with the smaller AIC describes it better. Each is "
-      "fitted to all numbers of empty cells and, where enough of them are known, to those of the "
-      "paper's puzzles (44 and more)."};
+      "fitted to all numbers of empty cells, to those up to the paper's easy level (46), where it "
+      "sees a line that tends to a parabola, and to those of its medium and hard levels (50 and "
+      "more), where it sees an exponential."};
   return table;
 }
 
@@ -103,9 +105,23 @@ report::Table level_table(const Results& results) {
                    {"Puzzles", Kind::kCount},
                    {"Solved", Kind::kPercent},
                    {"Median", Kind::kSeconds},
-                   {"90 %", Kind::kSeconds}};
-  for (std::size_t e = 0; e < results.entrants(); ++e) {
+                   {"90 %", Kind::kSeconds},
+                   {"Quicker than backtracking", Kind::kPercent}};
+  const auto quicker = [&](std::size_t entrant, const Level& level) {
+    const auto backtracking = results.find_entrant(kBacktracking);
+    if (!backtracking || entrant == *backtracking) return Cell::none();
+    const std::vector<std::size_t> both{entrant, *backtracking};
+    const auto costs = results.costs(both, puzzles_of(results, entrant, level));
+    std::size_t wins = 0;
+    for (std::size_t i = 0; i < costs[0].size(); ++i) wins += costs[0][i] < costs[1][i] ? 1 : 0;
+    return rate_cell(wins, costs[0].size());
+  };
+  for (const std::string_view solver :
+       {kBacktracking, std::string_view("backtrack"), kRules, kPencil}) {
+    const auto entrant = results.find_entrant(solver);
     for (const Level& level : kLevels) {
+      if (!entrant) continue;
+      const std::size_t e = *entrant;
       const auto places = puzzles_of(results, e, level);
       if (places.empty()) continue;
       const auto costs = results.costs(e, places);
@@ -119,7 +135,7 @@ report::Table level_table(const Results& results) {
       table.rows.push_back({Cell::text(results.title(e)), Cell::text(level.name),
                             Cell::text(fmt::format("{} to {}", level.least, level.most)),
                             Cell::number(real(places.size())), Cell::number(part), known(0.5),
-                            known(0.9)});
+                            known(0.9), quicker(e, level)});
     }
   }
   return table;
@@ -127,20 +143,42 @@ report::Table level_table(const Results& results) {
 
 }  // namespace
 
+report::Section optimality_section(const Results& results) {
+  report::Section section{"Is backtracking optimal?"};
+  report::Table levels = level_table(results);
+  if (levels.rows.empty()) return section;
+  section.blocks.push_back(report::Paragraph{
+      "The paper judges backtracking feasible and not optimal, by two other reports: rules perform "
+      "better, and a person's method is quicker on low levels, up to a point at which both meet. "
+      "`rules` is the rule-based solver of the first report. For the second, `rules:singles` takes "
+      "naked and hidden singles as a person does and guesses when there are none. `brute-force` is "
+      "the paper's backtracking."});
+  levels.notes = {
+      "The paper tells its levels apart by the number of clues. Times depend on the program as "
+      "well as on the method: a rule looks at many cells, backtracking at one. So on easy puzzles "
+      "the quicker program decides, and on hard ones the smaller search."};
+  section.blocks.push_back(std::move(levels));
+  return section;
+}
+
 std::vector<report::Section> sections(const Numbers& numbers) {
   const Results& results = numbers.results;
   report::Section growth{"How time grows"};
   report::Section tables{"Every number of empty cells"};
-  for (std::size_t e = 0; e < results.entrants(); ++e) {
+  for (std::size_t e = 0; e < numbers.curves.size(); ++e) {
     growth.blocks.push_back(growth_chart(results.title(e), numbers.curves[e]));
     tables.blocks.push_back(case_table(results, e, numbers.cases[e]));
   }
   growth.blocks.push_back(median_chart(results, numbers.curves));
   growth.blocks.push_back(fit_table(results, numbers.curves));
-  report::Table levels = level_table(results);
-  if (!levels.rows.empty()) tables.blocks.push_back(std::move(levels));
-  return {std::move(growth),
-          {"What theory counts", {node_chart(results, numbers.curves), scatter_chart(results)}},
+  report::Section theory{"What theory counts", {node_chart(results, numbers.curves)}};
+  for (report::Block& block : branching_blocks(numbers)) theory.blocks.push_back(std::move(block));
+  theory.blocks.push_back(scatter_chart(results));
+  return {enumeration_section(results),
+          std::move(growth),
+          {"Best and worst cases", constructed_blocks(results)},
+          std::move(theory),
+          optimality_section(results),
           std::move(tables)};
 }
 

@@ -14,7 +14,6 @@ namespace {
 
 using report::Cell;
 using report::Chart;
-using report::Kind;
 using report::Table;
 
 std::vector<std::string> numbered(char letter, int count) {
@@ -56,14 +55,21 @@ Cell preference_cell(const BiasTest& test) {
 
 Table test_table(const Numbers& numbers) {
   Table table{"tests", "Is anything preferred?"};
-  table.columns = {
-      {"Question"}, {"Chi-square", Kind::kNumber}, {"Degrees of freedom", Kind::kCount}, {"p"},
-      {"p, Holm"},  {"Preference", Kind::kPercent}};
-  for (std::size_t i = 0; i < numbers.tests.size(); ++i) {
-    table.rows.push_back(
-        {Cell::text(std::string(numbers.tests[i].name)), Cell::number(numbers.tests[i].chi_square),
-         Cell::number(numbers.tests[i].degrees), Cell::text(p_words(numbers.tests[i].p)),
-         Cell::text(p_words(numbers.corrected[i])), preference_cell(numbers.tests[i])});
+  table.columns = {{"Puzzles"},
+                   {"Question"},
+                   {"Chi-square", report::Kind::kNumber},
+                   {"Degrees of freedom", report::Kind::kCount},
+                   {"p"},
+                   {"p, Holm"},
+                   {"Preference", report::Kind::kPercent}};
+  std::size_t place = 0;
+  for (const Collection& one : numbers.collections) {
+    for (const BiasTest& test : one.tests) {
+      table.rows.push_back(
+          {Cell::text(one.name), Cell::text(std::string(test.name)), Cell::number(test.chi_square),
+           Cell::number(test.degrees), Cell::text(p_words(test.p)),
+           Cell::text(p_words(numbers.corrected[place++])), preference_cell(test)});
+    }
   }
   table.notes = {
       "p is how often puzzles without any preference differ at least as much by chance. The "
@@ -72,16 +78,17 @@ Table test_table(const Numbers& numbers) {
   return table;
 }
 
-Chart cell_chart(const PositionalBias& bias) {
+Chart cell_chart(const PositionalBias& bias, const std::string& mark) {
   const Geometry& geometry = bias.geometry();
-  Chart chart = report::heat_map("cells", "Part of the puzzles that have a given in the cell",
-                                 numbered('r', geometry.size()), numbered('c', geometry.size()),
-                                 by_cell(geometry,
-                                         [&](int cell) {
-                                           return bias.per_cell()[static_cast<std::size_t>(cell)] /
-                                                  stats::real(bias.puzzles());
-                                         }),
-                                 Kind::kPercent);
+  Chart chart =
+      report::heat_map("cells" + mark, "Part of the puzzles that have a given in the cell",
+                       numbered('r', geometry.size()), numbered('c', geometry.size()),
+                       by_cell(geometry,
+                               [&](int cell) {
+                                 return bias.per_cell()[static_cast<std::size_t>(cell)] /
+                                        stats::real(bias.puzzles());
+                               }),
+                       report::Kind::kPercent);
   chart.x.title = "Column";
   chart.y.title = "Row";
   chart.value.title = "With a given";
@@ -99,11 +106,11 @@ double mean_digit(const PositionalBias& bias, int cell) {
   return sum / bias.per_cell()[static_cast<std::size_t>(cell)];  // not finite without givens
 }
 
-Chart digit_chart(const PositionalBias& bias) {
+Chart digit_chart(const PositionalBias& bias, const std::string& mark) {
   const Geometry& geometry = bias.geometry();
   const double middle = (geometry.size() + 1) / 2.0;
   Chart chart =
-      report::heat_map("digits", "Mean digit of the givens in the cell",
+      report::heat_map("digits" + mark, "Mean digit of the givens in the cell",
                        numbered('r', geometry.size()), numbered('c', geometry.size()),
                        by_cell(geometry, [&](int cell) { return mean_digit(bias, cell); }));
   chart.x.title = "Column";
@@ -117,9 +124,11 @@ Chart digit_chart(const PositionalBias& bias) {
   return chart;
 }
 
-Table digit_table(const PositionalBias& bias) {
-  Table table{"per-digit", "How often each digit is given"};
-  table.columns = {{"Digit", Kind::kCount}, {"Givens", Kind::kCount}, {"Part", Kind::kPercent}};
+Table digit_table(const PositionalBias& bias, const std::string& mark) {
+  Table table{"per-digit" + mark, "How often each digit is given"};
+  table.columns = {{"Digit", report::Kind::kCount},
+                   {"Givens", report::Kind::kCount},
+                   {"Part", report::Kind::kPercent}};
   for (Digit digit = 1; digit <= bias.geometry().size(); ++digit) {
     double count = 0;
     for (sudolab::Cell cell = 0; cell < bias.geometry().cells(); ++cell) {
@@ -131,13 +140,53 @@ Table digit_table(const PositionalBias& bias) {
   return table;
 }
 
+Table belief_table(const Numbers& numbers) {
+  Table table{"belief-spaces", "Mean digit of belief spaces, bottom right less top left"};
+  table.columns = {
+      {"Puzzles"}, {"Number", report::Kind::kCount}, {"Difference", report::Kind::kNumber}};
+  for (const BeliefSpaces& one : numbers.beliefs) {
+    table.rows.push_back(
+        {Cell::text(one.name), Cell::number(stats::real(one.tilts.size())), mean_cell(one.tilts)});
+  }
+  table.notes = {
+      "The cultural algorithm ran once on each puzzle, for as long as its first population lives. "
+      "The mean digit of its near solutions in the six cells nearest to the bottom right corner, "
+      "less that in the six nearest to the top left one; puzzles without any near solution are left "
+      "out. In brackets is the 95 % interval over puzzles."};
+  return table;
+}
+
 }  // namespace
 
 std::vector<report::Section> sections(const Numbers& numbers) {
-  report::Section section{"Where givens stand"};
-  section.blocks = {test_table(numbers), cell_chart(numbers.bias), digit_table(numbers.bias),
-                    digit_chart(numbers.bias)};
-  return {std::move(section)};
+  std::vector<report::Section> all;
+  report::Section section{"Where the givens are"};
+  section.blocks = {test_table(numbers)};
+  for (const Collection& one : numbers.collections) {
+    // The first one has the plain ids.
+    const bool first = &one == &numbers.collections.front();
+    const std::string mark = first ? "" : "-" + one.name;
+    if (numbers.collections.size() > 1) {
+      all.push_back(std::move(section));
+      section = {"Where the givens are: " + one.name};
+    }
+    for (report::Block block :
+         {report::Block(cell_chart(one.bias, mark)), report::Block(digit_table(one.bias, mark)),
+          report::Block(digit_chart(one.bias, mark))}) {
+      section.blocks.push_back(std::move(block));
+    }
+  }
+  all.push_back(std::move(section));
+  if (!numbers.beliefs.empty()) {
+    report::Section beliefs{"Belief spaces"};
+    beliefs.blocks.push_back(report::Paragraph{
+        "Mantere & Koljonen saw the bias in belief spaces, which are made of full boards. Every row, "
+        "column and box of a full board has the same mean digit, so that small digits can gather in "
+        "no larger part of it than the corner of a box."});
+    beliefs.blocks.push_back(belief_table(numbers));
+    all.push_back(std::move(beliefs));
+  }
+  return all;
 }
 
 }  // namespace sudolab::studies::positional_bias

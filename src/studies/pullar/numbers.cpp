@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "stats/describe.h"
 #include "studies/words.h"
 
@@ -17,16 +19,29 @@ Groups for_each_level(std::string (*group)(std::size_t)) {
 }  // namespace
 
 std::string blanked_group(std::size_t level) {
-  return fmt::format("{} ({:.0f} % blank)", kLevelNames[level], 100 * kBlanked[level]);
+  return fmt::format("{} ({:.3g} % blank)", kLevelNames[level], 100 * kBlanked[level].likeliest);
+}
+
+std::string brute_group(std::size_t level) {
+  return fmt::format("{} ({:.3g} % blank), brute force", kLevelNames[level],
+                     100 * kBlankedByBrute[level].likeliest);
 }
 
 std::string size_group(int size) { return fmt::format("{0}x{0}", size); }
 
-std::string many_group(std::size_t level) { return fmt::format("1000 {}", kLevelNames[level]); }
+std::string sample_group(std::size_t level) {
+  return fmt::format("{}, sample", kLevelNames[level]);
+}
+
+std::string at_full_limit(std::string_view solver) { return fmt::format("{}, 2 s", solver); }
+
+bool on_sample_only(std::string_view solver) {
+  return solver == "constraint+astar" || solver == "constraint+random-search";
+}
 
 Groups blanked_groups() { return for_each_level(blanked_group); }
 Groups rated_groups() { return {kLevelNames.begin(), kLevelNames.end()}; }
-Groups many_groups() { return for_each_level(many_group); }
+Groups sample_groups() { return for_each_level(sample_group); }
 
 std::vector<std::size_t> Numbers::places(std::initializer_list<std::string_view> solvers) const {
   std::vector<std::size_t> entrants;
@@ -57,6 +72,52 @@ std::vector<double> Numbers::shares(std::string_view solver, const Groups& group
 std::optional<double> Numbers::mean_seconds(std::string_view solver,
                                             const std::string& group) const {
   return stats::mean(results_.solved_seconds(solver, group));
+}
+
+Numbers::Losses Numbers::losses(std::string_view without, std::string_view with,
+                                const Groups& groups) const {
+  Losses found;
+  const auto both = places({without, with});
+  if (both.size() < 2) return found;
+  for (const std::size_t p : results_.common_puzzles(both, groups)) {
+    const Pair& alone = results_.pair(both[0], p);
+    const Pair& after = results_.pair(both[1], p);
+    ++found.puzzles;
+    if (after.solved() && !alone.solved()) ++found.won;
+    if (!alone.solved() || after.solved()) continue;
+    ++found.lost;
+    if (after.reason == StopReason::kUnsoundPrepass) ++found.without_solution;
+  }
+  return found;
+}
+
+Counted Numbers::solved_of(std::string_view solver, const std::string& group) const {
+  const Results::Tally one = tally(solver, group);
+  return {one.solved, one.pairs};
+}
+
+// The study's program compares every child with all closed states. Before the nth state there are
+// n, so in the mean it is half as many as there are in the end.
+std::vector<Numbers::Effort> Numbers::efforts(std::string_view solver, const std::string& group,
+                                              bool solved) const {
+  std::vector<Effort> all;
+  const auto entrant = results_.find_entrant(solver);
+  if (!entrant) return all;
+  for (const std::size_t p : results_.puzzles_of(group)) {
+    const Pair& pair = results_.pair(*entrant, p);
+    if (pair.state == PairState::kMissing || pair.solved() != solved) continue;
+    const auto states = static_cast<double>(pair.first.iterations);
+    all.push_back({states, states * static_cast<double>(pair.first.nodes) / 2});
+  }
+  return all;
+}
+
+Counted Numbers::within_comparisons(std::string_view solver, const std::string& group) const {
+  const auto solved = efforts(solver, group, true);
+  const auto within = std::count_if(solved.begin(), solved.end(), [](const Effort& one) {
+    return one.comparisons <= kComparisonsWithinLimit;
+  });
+  return {static_cast<std::size_t>(within), tally(solver, group).pairs};
 }
 
 std::string Numbers::rates(std::string_view solver, const Groups& groups) const {

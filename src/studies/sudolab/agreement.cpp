@@ -230,7 +230,12 @@ std::string overlap_words(const Overlaps& overlaps) {
 }  // namespace
 
 Numbers::Numbers(const Results& all) : results(all) {
-  const auto entrants = contestants(results);
+  auto entrants = contestants(results);
+  // An entrant without boards of 9x9 cannot agree about them.
+  const auto groups = groups_of(results, "9x9");
+  std::erase_if(entrants, [&](std::size_t e) {
+    return results.common_puzzles(std::vector{e}, groups).empty();
+  });
   const auto places = puzzles_of(results, entrants);
   puzzles = places.size();
   // They come group by group.

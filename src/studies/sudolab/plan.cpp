@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <array>
 
-#include <sudolab/solvers/registry.h>
+#include <sudolab/solvers/recipe.h>
 #include "studies/plans.h"
 
 namespace sudolab::studies {
@@ -67,11 +67,9 @@ constexpr Source kSources[] = {
     {"25x25 hard", "25x25/hard"},
 };
 
-// Beside the first preset of each solver, which is the faithful one.
-constexpr const char* kImproved[] = {
-    "csp:mac",          "astar:constrained", "random-search:missing-digits",
-    "annealing:steady", "boltzmann:softmax", "relaxation:balanced",
-    "genetic:memetic",  "cultural:memetic",  "ants:colonies"};
+// Naive enumeration solves boards that are almost full. It takes part where it has a chance, and
+// spends its limit there.
+constexpr std::string_view kHopelessBeyond4x4 = "enumeration";
 
 // Where searches are long enough for threads to pay.
 constexpr const char* kLongSearches[] = {"9x9 impossible", "12x12 impossible", "16x16 impossible",
@@ -110,19 +108,25 @@ std::vector<std::string> groups_of_size(const Plan& plan, const std::string& siz
 
 void add_comparison(Plan& plan) {
   for (const SolverInfo& info : all_solvers()) {
-    Entrant& entrant = add_entrant(plan, info.id);
-    if (sizes_text(info) == "all") continue;
-    for (const int size : sizes_of(info)) {
-      const auto groups = groups_of_size(plan, fmt::format("{0}x{0}", size));
-      entrant.groups.insert(entrant.groups.end(), groups.begin(), groups.end());
+    std::vector<std::string> groups;
+    if (info.id == kHopelessBeyond4x4) groups = groups_of_size(plan, "4x4");
+    if (sizes_text(info) != "all") {
+      for (const int size : sizes_of(info)) {
+        const auto more = groups_of_size(plan, fmt::format("{0}x{0}", size));
+        groups.insert(groups.end(), more.begin(), more.end());
+      }
+    }
+    for (const Preset* preset : presets_to_show(info)) {
+      add_entrant(plan, recipe_name(info, *preset), groups);
     }
   }
-  for (const char* solver : kImproved) add_entrant(plan, solver);
 }
 
 void add_rule_sets(Plan& plan) {
   for (const char* rules : kRuleSets) {
-    if (std::string_view(rules) == "rules") continue;  // there already
+    const bool there = std::any_of(plan.entrants.begin(), plan.entrants.end(),
+                                   [&](const Entrant& known) { return known.solver == rules; });
+    if (there) continue;
     add_entrant(plan, rules, groups_of_size(plan, "9x9"));
   }
 }
@@ -204,10 +208,10 @@ std::vector<std::size_t> contestants(const Results& results) {
   std::vector<std::size_t> places;
   for (std::size_t e = 0; e < results.entrants(); ++e) {
     const Entrant& entrant = results.plan().entrants[e];
-    const bool improved = std::find(std::begin(kImproved), std::end(kImproved), entrant.solver) !=
-                          std::end(kImproved);
-    const bool plain = entrant.solver.find(':') == std::string::npos;
-    if (entrant.search_threads == 1 && (plain || improved)) places.push_back(e);
+    const Recipe recipe = entrant.recipe();
+    const auto shown = presets_to_show(recipe.info());
+    const bool is_shown = std::find(shown.begin(), shown.end(), &recipe.preset()) != shown.end();
+    if (entrant.search_threads == 1 && is_shown) places.push_back(e);
   }
   return places;
 }

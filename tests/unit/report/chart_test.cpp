@@ -46,6 +46,50 @@ TEST(Chart, EveryKindIsAWellFormedPicture) {
   }
 }
 
+// It may be shown on a page whose theme is not that of the reader's system.
+TEST(Chart, AFileHasPaperAndColoursOfItsOwnInBothThemes) {
+  for (const Chart& chart : demo_charts()) {
+    const std::string file = svg(chart), part = svg(chart, Placement::kInPage);
+    for (const char* words :
+         {"class=\"ground\"", "prefers-color-scheme:dark", "#FBFAF7", "#14181C"}) {
+      EXPECT_NE(file.find(words), std::string::npos) << chart.id << ": " << words;
+      EXPECT_EQ(part.find(words), std::string::npos) << chart.id << ": " << words;
+    }
+  }
+}
+
+TEST(Chart, ManyCloudsShareThePointsOfAPicture) {
+  Chart chart = small_chart();
+  chart.series.clear();
+  std::size_t whole = 0;
+  for (int cloud = 0; cloud < 8; ++cloud) {
+    Series series{.id = std::to_string(cloud), .mark = Mark::kPoints};
+    for (int i = 0; i < 5000; ++i) {
+      series.points.push_back({std::fmod(i * 0.618, 1), std::fmod(i * 0.383 + cloud, 1.7)});
+    }
+    whole += series.points.size();
+    chart.series.push_back(std::move(series));
+  }
+  const std::size_t shown = vega_lite(chart)["data"]["values"].size();
+  EXPECT_GT(shown, 1000U);
+  EXPECT_LT(shown, 4100U);
+  EXPECT_LT(svg(chart).size(), 250'000U);
+  EXPECT_NE(full_caption(chart).find("Of 5,000 points of 7"), std::string::npos);
+  chart.series.resize(2);
+  for (Series& series : chart.series) series.points.resize(2000);
+  EXPECT_EQ(vega_lite(chart)["data"]["values"].size(), 4000U);
+}
+
+TEST(Chart, NumbersAreInCellsOnlyIfTheyFit) {
+  const auto picture_with = [](std::size_t columns) {
+    const std::vector<std::string> names(columns, "a");
+    return svg(
+        heat_map("m", "M", {"row"}, names, {std::vector<double>(columns, 1)}, Kind::kPercent));
+  };
+  EXPECT_NE(picture_with(8).find(">100 %<"), std::string::npos);
+  EXPECT_EQ(picture_with(40).find(">100 %<"), std::string::npos);
+}
+
 TEST(Chart, EveryKindIsASpecificationWithItsData) {
   for (const Chart& chart : demo_charts()) {
     const json specification = vega_lite(chart);

@@ -65,6 +65,21 @@ TEST(Drawing, AGivenDomainIsKept) {
   EXPECT_DOUBLE_EQ(drawing.y.high, 1.07);
 }
 
+TEST(Drawing, AHistogramOfOneValueIsABarNotABlock) {
+  for (const Scale scale : {Scale::kLinear, Scale::kLog}) {
+    Chart chart{.id = "chart", .title = "Chart"};
+    chart.x.scale = scale;
+    chart.series.push_back(histogram("dlx", {2, 3}, {17}));
+    const Drawing drawing = prepare(chart);
+    EXPECT_LT(drawing.x.low, 1) << "room on the left";
+    EXPECT_GT(drawing.x.high, 6) << "and on the right";
+    // Two bars need none.
+    chart.series = {histogram("dlx", {2, 3, 4}, {17, 1})};
+    EXPECT_GE(prepare(chart).x.low, 1.9);
+    EXPECT_LE(prepare(chart).x.high, 5);
+  }
+}
+
 TEST(Drawing, MarkersAtTheEdgeHaveRoom) {
   const Drawing linear = prepare(line({{0, 1}, {50, 5}}));
   EXPECT_DOUBLE_EQ(linear.x.low, -1);

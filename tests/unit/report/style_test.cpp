@@ -41,9 +41,13 @@ TEST(Style, LinesStandOutFromBothPapers) {
 TEST(Style, AlgorithmsAreToldApartWithoutColour) {
   std::set<std::string_view> ids;
   std::set<std::pair<int, int>> looks;  // dash, marker
+  std::set<std::string_view> initials;
   for (const KnownStyle& row : known_styles()) {
     EXPECT_TRUE(ids.insert(row.id).second) << row.id;
     EXPECT_TRUE(looks.insert({row.style.dash, row.style.marker}).second) << row.id;
+    EXPECT_TRUE(initials.insert(row.initials).second) << row.id;
+    EXPECT_LE(row.initials.size(), 2U) << row.id;
+    EXPECT_EQ(initials_of(row.id), row.initials);
     EXPECT_EQ(style_of(row.id), row.style);
   }
 }
@@ -51,6 +55,12 @@ TEST(Style, AlgorithmsAreToldApartWithoutColour) {
 TEST(Style, VariantsKeepTheColourOfTheirAlgorithm) {
   EXPECT_EQ(style_of("csp:mrv").colour, style_of("csp").colour);
   EXPECT_EQ(style_of("dlx+singles").colour, style_of("dlx").colour);
+}
+
+TEST(Style, VariantsKeepTheInitialsOfTheirAlgorithm) {
+  EXPECT_EQ(initials_of("csp:mrv"), "CS");
+  EXPECT_EQ(initials_of("somebody-elses"), "S");
+  EXPECT_EQ(initials_of(""), "");
 }
 
 TEST(Style, UnknownIdsHaveAStyleThatStays) {

@@ -135,6 +135,32 @@ TEST(Markdown, PicturesAreFilesBesideTheText) {
   EXPECT_EQ(markdown(nasty_document()).text.find("\n<img"), std::string::npos);
 }
 
+TEST(Markdown, FiguresGoIntoTheFolderOfTheLayout) {
+  const MarkdownReport report = markdown(demo_document(), {.figures = "figures/demo/"});
+  EXPECT_EQ(report.pictures.size(), demo_charts().size());
+  for (const ReportFile& file : report.pictures) {
+    EXPECT_TRUE(file.name.starts_with("figures/demo/")) << file.name;
+    EXPECT_NE(report.text.find("](" + file.name + ")"), std::string::npos) << file.name;
+  }
+}
+
+TEST(Markdown, LinesEndWhereNothingChangesItsMeaning) {
+  const std::string text =
+      "one two - three `a b c d e` + four 1. five 2) six == seven 8.5 nine 10 % eleven";
+  const Document document{
+      .title = "T", .abstract = {Paragraph{text}, List{{text}}}, .methods = {{"Fact", text}}};
+  const std::string lines = markdown(document, {.width = 12}).text;
+  std::string flat;
+  for (const char letter : lines) flat += letter == '\n' ? ' ' : letter;
+  EXPECT_NE(flat.find(text), std::string::npos) << lines;
+  EXPECT_NE(lines.find("\none two -\n"), std::string::npos) << lines;
+  EXPECT_NE(lines.find("\n- one two -\n  "), std::string::npos) << lines;
+  EXPECT_NE(lines.find("`a b c d e`"), std::string::npos) << lines;
+  static const std::regex begins(R"((^|\n) *([-+=]+|%|\d+[.)]) (?!one|Fact))");
+  EXPECT_FALSE(std::regex_search(lines, begins)) << lines;
+  EXPECT_NE(markdown(document).text.find("\n" + text + "\n"), std::string::npos);
+}
+
 TEST(Json, ChartsHaveTheirCaptions) {
   Chart chart{.id = "ranks", .title = "Ranks", .caption = "The critical difference is 1.23."};
   chart.series = {{.id = "dlx", .points = {{1, 1}, {2, 2}}}};

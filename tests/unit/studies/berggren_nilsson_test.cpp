@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include <sudolab/core/rng.h>
+#include "stats/describe.h"
 #include "support/invented.h"
 #include "support/places.h"
 
@@ -20,48 +23,67 @@ using namespace berggren_nilsson;
 
 StudySetup smoke() { return kBerggrenNilssonStudy.prepare(shipped_request(Scale::kSmoke)); }
 
-TEST(BerggrenNilsson, PlansTheFourSolversUnderBothRules) {
-  const StudySetup setup = smoke();
-  ASSERT_NO_THROW(check(setup.plan));
-  std::set<std::string> titles;
-  for (const Entrant& entrant : setup.plan.entrants) {
-    titles.insert(entrant.title());
-    const Repetition& repetition = setup.plan.repetition_of(entrant);
-    EXPECT_EQ(repetition.least, 4) << entrant.title();
-    EXPECT_EQ(repetition.rule, PrecisionRule::kBootstrap) << "the report's own rule";
-    const bool relative = entrant.title().ends_with(kRelative);
-    EXPECT_EQ(repetition.width_relative > 0, relative) << entrant.title();
-    const bool boltzmann = entrant.title().starts_with("boltzmann");
-    EXPECT_EQ(repetition.width_seconds, relative ? 0 : boltzmann ? 1 : 0.05) << entrant.title();
-    EXPECT_EQ(setup.plan.limits_of(entrant).time, std::chrono::seconds(20));
+const Entrant& entrant_of(const Plan& plan, std::string_view title) {
+  const auto found = std::find_if(plan.entrants.begin(), plan.entrants.end(),
+                                  [&](const Entrant& entrant) { return entrant.title() == title; });
+  if (found == plan.entrants.end()) throw std::out_of_range(std::string(title));
+  return *found;
+}
+
+TEST(BerggrenNilsson, PlansTheFourSolversUnderThreeRules) {
+  const Plan plan = smoke().plan;
+  ASSERT_NO_THROW(check(plan));
+  for (const std::string_view name : {kRules, kBacktrack, kFast, kSlow}) {
+    const bool machine = name == kFast || name == kSlow;
+    const double speed = machine ? kBoltzmannSpeed : kSpeed;
+    const double width = (machine ? 1 : 0.05) / speed;
+    const Entrant& printed =
+        entrant_of(plan, std::string(name) + std::string(machine ? kTimed : ""));
+    EXPECT_EQ(printed.repetition->least, 4);
+    EXPECT_EQ(printed.repetition->rule, PrecisionRule::kPercentiles) << "as the program has it";
+    EXPECT_EQ(printed.repetition->width_seconds, width);
+    const std::chrono::duration<double> limit = plan.limits_of(printed).time;
+    EXPECT_NEAR(limit.count(), 20 / speed, 1e-9) << "20 s of a machine that is so much slower";
+
+    const Entrant& described = entrant_of(plan, std::string(name) + std::string(kBootstrapped));
+    EXPECT_EQ(described.repetition->rule, PrecisionRule::kBootstrap) << "as the text has it";
+    EXPECT_EQ(described.repetition->width_seconds, width);
+    const Entrant& relative = entrant_of(plan, std::string(name) + std::string(kRelative));
+    EXPECT_EQ(relative.repetition->width_seconds, 0);
+    EXPECT_EQ(relative.repetition->width_relative, 0.1);
+    EXPECT_EQ(plan.limits_of(relative).time, std::chrono::seconds(20));
   }
-  for (const std::string_view one : {kRules, kBacktrack, kFast, kSlow}) {
-    EXPECT_TRUE(titles.contains(std::string(one))) << one;
-    EXPECT_TRUE(titles.contains(std::string(one) + std::string(kRelative))) << one;
-  }
-  EXPECT_FALSE(setup.substitute.empty());
+  EXPECT_TRUE(entrant_of(plan, kFast).repetition->fixed());
+  EXPECT_EQ(plan.limits_of(entrant_of(plan, kFast)).steps, 392'500U) << "20 s of 19,625 sweeps";
+  EXPECT_FALSE(smoke().substitute.empty());
 }
 
 TEST(BerggrenNilsson, MeasuresUpToAHundredTimesAndTriesWhatIsHopeless) {
-  const StudySetup setup = kBerggrenNilssonStudy.prepare(shipped_request(Scale::kQuick));
-  ASSERT_NO_THROW(check(setup.plan));
-  for (const Entrant& entrant : setup.plan.entrants) {
-    if (entrant.title() == kHopeless) continue;
-    EXPECT_EQ(setup.plan.repetition_of(entrant).most, 100) << entrant.title();
+  const Plan plan = kBerggrenNilssonStudy.prepare(shipped_request(Scale::kQuick)).plan;
+  ASSERT_NO_THROW(check(plan));
+  for (const std::string_view name : {kRules, kBacktrack}) {
+    EXPECT_EQ(entrant_of(plan, name).repetition->most, 100) << name;
   }
-  EXPECT_EQ(setup.plan.entrants.back().title(), kHopeless);
+  EXPECT_EQ(plan.limits_of(entrant_of(plan, kHopeless)).time, std::chrono::seconds(2));
+  EXPECT_EQ(plan.limits_of(entrant_of(plan, kBacktrackWork)).time, std::chrono::seconds(20));
 }
 
-TEST(BerggrenNilsson, PuzzlesHave17And46Clues) {
+TEST(BerggrenNilsson, PuzzlesHave17CluesOrAreEased) {
   const StudySetup setup = smoke();
-  std::size_t easy = 0;
+  std::map<std::string, std::set<int>> clues;
+  std::map<std::string, std::size_t> puzzles;
   for (const ExperimentPuzzle& puzzle : setup.puzzles) {
-    const int clues = puzzle.record.puzzle.givens.filled();
-    EXPECT_EQ(clues, puzzle.group == kClues46 ? 46 : 17);
-    easy += static_cast<std::size_t>(puzzle.group == kClues46);
+    clues[puzzle.group].insert(puzzle.record.puzzle.givens.filled());
+    ++puzzles[puzzle.group];
   }
-  EXPECT_EQ(easy, 1U);
-  EXPECT_EQ(setup.puzzles.size(), 61U);
+  EXPECT_EQ(clues[std::string(kClues17)], std::set{17});
+  EXPECT_EQ(clues[std::string(kCounted17)], std::set{17});
+  EXPECT_EQ(clues[std::string(kSome17)], std::set{17});
+  EXPECT_EQ(clues[std::string(kClues46)], std::set{46});
+  EXPECT_EQ(clues[std::string(kSome46)], std::set{46});
+  EXPECT_EQ(clues[cooling_group(46)], std::set{46});
+  EXPECT_EQ(clues[cooling_group(17)], std::set{17});
+  EXPECT_EQ(puzzles[std::string(kClues17)], 60U);
 }
 
 TEST(BerggrenNilsson, TheSeedDecidesThePuzzles) {
@@ -83,27 +105,36 @@ TEST(BerggrenNilsson, AFileWithoutSuchPuzzlesIsRefused) {
 
 // A world like the report's: rules quick and reliable, backtrack slow with a long tail, and a ninth
 // of the puzzles as hard for one as for the other, so that they share a fifth of their worst
-// tenths.
+// tenths. Work is counted in microseconds of the report's machine.
 InventedResults published_world() {
   InventedResults world(smoke());
   world.grow(std::string(kClues17), 9000);
+  world.grow(std::string(kCounted17), 9000);
   world.grow(std::string(kClues46), 400);
   world.run_all([](const std::string& title, const std::string&, std::size_t place) {
     Rng rng(derive_seed(7, place));
     const double hardness = rng.uniform(), other = rng.uniform();
     InventedResults::Invention run;
-    if (title.starts_with(kRules)) run.seconds = 0.02 + 0.001 * hardness;
+    if (title.starts_with(kRules)) {
+      const double there = 0.02 + 0.001 * hardness;
+      run.seconds = there / kSpeed;
+      run.measures = {{"combinations", std::round(1e6 * there)}};
+    }
     if (title.starts_with(kBacktrack)) {
       const double mine = rng.uniform() < 1.0 / 9 ? hardness : other;
-      run.seconds = 0.03 * std::pow(1.02 - mine, -1.5);
+      double there = 0.377 * std::pow(1.02 - mine, -1.2);
       // Quicker than rules on one puzzle of 21, which is an easy one.
-      if (mine < 1.0 / 21) run.seconds = 0.01;
-      if (mine > 1 - 1.0 / 43) run = {20, false};
+      if (mine < 1.0 / 21) there = 0.005;
+      if (mine > 1 - 1.0 / 43) there = 30;
+      run.seconds = std::min(there, kLimitSeconds) / kSpeed;
+      run.solved = there < kLimitSeconds || title == kBacktrackWork;
+      run.counters.nodes = static_cast<std::uint64_t>(1e6 * there);
     }
     if (title.starts_with("boltzmann")) {
       const bool fast = title.starts_with(kFast);
-      run.seconds = 8;
-      run.solved = place % (fast ? 67 : 40) != 0;
+      run.seconds = 8 / kBoltzmannSpeed;
+      run.solved = place % (fast ? 67 : 80) != 0;
+      run.counters.iterations = 157'000;
       run.measures = {{"temperature", 0.4 + 0.1 * hardness}};
     }
     return run;
@@ -115,8 +146,8 @@ TEST(BerggrenNilsson, ConfirmsWhatThePublishedWorldShows) {
   const auto document = kBerggrenNilssonStudy.analyse(published_world().results());
   for (const char* finding :
        {"solves all puzzles", "More than 99 %", "1,150 of 49,151", "sign test", "2,324 of 49,151",
-        "worst tenth", "exponential", "98.5 %", "None of them is unstable", "97.5 %", "temperature",
-        "appears later"}) {
+        "less than 0.01 s", "worst tenth", "exponential", "98.5 %", "None of them is unstable",
+        "97.5 %", "99.5 %", "near 0.5 %", "later than that"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed)
         << test::verdict_text(document, finding);
   }
@@ -129,15 +160,20 @@ TEST(BerggrenNilsson, ConfirmsWhatThePublishedWorldShows) {
 TEST(BerggrenNilsson, SaysWhereAnotherWorldDiffers) {
   InventedResults world(smoke());
   world.grow(std::string(kClues17), 9000);
+  world.grow(std::string(kCounted17), 9000);
   world.grow(std::string(kClues46), 400);
   world.run_all([](const std::string& title, const std::string&, std::size_t place) {
     Rng rng(derive_seed(derive_seed(11, place), title.starts_with(kRules) ? 1 : 2));
     InventedResults::Invention run;
-    run.seconds = -0.01 * std::log(1 - rng.uniform());  // exponential, and nobody alike
+    // Exponential, and nobody alike; rules take the longer.
+    run.seconds = -1e-5 * std::log(1 - rng.uniform());
+    run.counters.nodes = static_cast<std::uint64_t>(1e9 * run.seconds);
     if (title.starts_with(kRules)) {
-      run.seconds = 0.2 * rng.uniform();
-      if (place % 30 == 0) run.seconds = 15;
-      if (place % 50 == 3) run = {20, false};
+      run.seconds = 2e-4 * rng.uniform();
+      if (place % 30 == 0) run.seconds = 0.015;
+      if (place % 50 == 3) run = {0.02, title == kRulesWork};
+      // Half of them nearly nothing.
+      run.measures = {{"combinations", place % 2 == 0 ? 1 : 1e9 * run.seconds}};
     }
     if (title.starts_with("boltzmann")) {
       run.solved = place % 2 == 0;
@@ -148,7 +184,8 @@ TEST(BerggrenNilsson, SaysWhereAnotherWorldDiffers) {
   const auto document = kBerggrenNilssonStudy.analyse(world.results());
   for (const char* finding :
        {"solves all puzzles", "More than 99 %", "1,150 of 49,151", "sign test", "2,324 of 49,151",
-        "worst tenth", "exponential", "98.5 %", "97.5 %", "temperature", "appears later"}) {
+        "less than 0.01 s", "worst tenth", "exponential", "98.5 %", "97.5 %", "99.5 %",
+        "near 0.5 %", "later than that"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kDiffers)
         << test::verdict_text(document, finding);
   }
@@ -161,14 +198,14 @@ TEST(BerggrenNilsson, AFewPuzzlesDecideLittle) {
   world.grow(std::string(kClues46), 20);
   world.run_all([](const std::string& title, const std::string&, std::size_t place) {
     InventedResults::Invention run;
-    run.seconds = 0.02 + 1e-5 * static_cast<double>(place);
+    run.seconds = 2e-5 + 1e-8 * static_cast<double>(place);
     if (title.starts_with(kBacktrack)) run.seconds *= 80;
     run.measures = {{"temperature", 0.45}};
     return run;
   });
   const auto document = kBerggrenNilssonStudy.analyse(world.results());
   for (const char* finding : {"solves all puzzles", "1,150 of 49,151", "142 of 49,151", "98.5 %",
-                              "None of them is unstable", "97.5 %", "appears later"}) {
+                              "None of them is unstable", "97.5 %", "later than that"}) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kUndecided)
         << test::verdict_text(document, finding);
   }
@@ -202,6 +239,55 @@ TEST(BerggrenNilsson, ShowsEveryFigureAndThePublishedNumbers) {
   EXPECT_EQ(solved->rows[3][10].value(), 0.02);
 }
 
+// What was put into the world in seconds comes out of its counts.
+TEST(BerggrenNilsson, TheCountedWorkGivesThePublishedSeconds) {
+  const auto results = published_world().results();
+  const Numbers numbers(results);
+  ASSERT_EQ(numbers.rules_work.size(), 9000U);
+  EXPECT_NEAR(stats::mean(numbers.rules_work).value_or(0), 0.02, 1e-9);
+  std::size_t late = 0;
+  for (const double seconds : numbers.backtrack_work) late += seconds > kLimitSeconds ? 1 : 0;
+  EXPECT_NEAR(static_cast<double>(late) / 9000, 1.0 / 43, 0.005);
+  EXPECT_EQ(numbers.kept_backtrack_work.size(), 9000U - 236) << "2.6 % are left out";
+  EXPECT_LT(
+      *std::max_element(numbers.kept_backtrack_work.begin(), numbers.kept_backtrack_work.end()),
+      kLimitSeconds);
+}
+
+// Sweeps that lie within a second, or within two; and a run that is not solved ends the matter.
+TEST(BerggrenNilsson, TheRuleOfTheProgramIsAppliedToSweeps) {
+  InventedResults world(smoke());
+  world.grow(std::string(kClues46), 6);
+  int run_of_puzzle = 0;
+  world.run_all([&](const std::string& title, const std::string&, std::size_t place) {
+    InventedResults::Invention run;
+    if (title != kFast) return run;
+    const double seconds = 8 + (place < 2 ? 0.9 : 2) * (run_of_puzzle++ % 2);
+    run.counters.iterations = static_cast<std::uint64_t>(seconds * kSweepsPerSecond);
+    run.solved = place != 5;
+    return run;
+  });
+  const auto results = world.results();
+  EXPECT_EQ(stable_flags(results, kFast), (std::vector<double>{1, 1, 0, 0, 0, 1}));
+  EXPECT_EQ(solved_flags(results, kFast), (std::vector<double>{1, 1, 1, 1, 1, 0}));
+}
+
+TEST(BerggrenNilsson, ComparesOrdersOfRulesAndWaysOfCooling) {
+  const auto document = kBerggrenNilssonStudy.analyse(published_world().results());
+  const auto* variants = test::find_block<report::Table>(document, "variants");
+  ASSERT_NE(variants, nullptr);
+  EXPECT_EQ(variants->rows.size(), kVariants.size());
+  const auto* cooling = test::find_block<report::Table>(document, "cooling");
+  ASSERT_NE(cooling, nullptr);
+  EXPECT_EQ(cooling->rows.size(), kCoolings.size());
+  EXPECT_EQ(cooling->columns.size(), 3U) << "17 and 46 clues at the smallest scale";
+  for (const char* id : {"cooling-once", "cooling-restarts"}) {
+    const auto* chart = test::find_block<report::Chart>(document, id);
+    ASSERT_NE(chart, nullptr) << id;
+    EXPECT_GE(chart->series.size(), 5U) << id;
+  }
+}
+
 TEST(BerggrenNilsson, NothingMeasuredIsSaidAndDoesNotHurt) {
   const auto document = kBerggrenNilssonStudy.analyse(InventedResults(smoke()).results());
   const auto* first = std::get_if<report::Paragraph>(&document.abstract.front());
@@ -213,7 +299,7 @@ TEST(BerggrenNilsson, NothingMeasuredIsSaidAndDoesNotHurt) {
 TEST(BerggrenNilsson, NothingSolvedDoesNotHurt) {
   InventedResults world(smoke());
   world.run_all([](const std::string&, const std::string&, std::size_t) {
-    return InventedResults::Invention{20, false};
+    return InventedResults::Invention{0.02, false};
   });
   const auto document = kBerggrenNilssonStudy.analyse(world.results());
   EXPECT_EQ(outcome_of(document, "solves all puzzles"), Outcome::kDiffers);

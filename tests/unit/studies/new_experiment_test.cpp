@@ -88,8 +88,12 @@ TEST(Frame, GivesEveryStudyItsTitleMethodsAndWhatIsMissing) {
     if (setup.plan.entrants.empty()) continue;  // nothing is run, so nothing can be missing
     const report::Document document = study.analyse(test::InventedResults(setup).results());
     EXPECT_EQ(document.title, study.title);
-    EXPECT_EQ(document.subtitle, study.source.empty() ? std::string(study.question)
-                                                      : "After " + std::string(study.source));
+    const std::string origin =
+        study.source.empty() ? std::string(study.question) : "After " + std::string(study.source);
+    EXPECT_EQ(document.subtitle,
+              "0 runs of " + std::to_string(setup.plan.entrants.size()) +
+                  (setup.plan.entrants.size() == 1 ? " solver on " : " solvers on ") +
+                  std::to_string(setup.puzzles.size()) + " puzzles. " + origin);
     ASSERT_FALSE(document.abstract.empty());
     const auto* first = std::get_if<report::Paragraph>(&document.abstract.front());
     ASSERT_NE(first, nullptr) << study.id;

@@ -40,7 +40,7 @@ std::string file_of(int count, Change change) {
 // The study from a store that holds its puzzles, as it is always made.
 report::Document study_of(const StudyRequest& request) {
   const StudySetup setup = kPositionalBiasStudy.prepare(request);
-  EXPECT_TRUE(setup.plan.entrants.empty());
+  EXPECT_EQ(setup.plan.entrants.empty(), !request.puzzles.empty());
   return kPositionalBiasStudy.analyse(test::measured(setup));
 }
 
@@ -92,6 +92,40 @@ TEST(PositionalBiasStudy, GeneratesPuzzlesWithoutAFile) {
   EXPECT_EQ(table->rows[0][1].value(),
             find_block<report::Table>(same, "per-digit")->rows[0][1].value());
   EXPECT_FALSE(report::html(one).empty());
+}
+
+// Small digits at the top left of one kind of belief spaces, at the bottom right of others.
+TEST(PositionalBiasStudy, JudgesBeliefSpaces) {
+  const auto document_with = [](double shift_of_dug, double shift_of_others) {
+    test::InventedResults world(kPositionalBiasStudy.prepare(shipped_request(Scale::kQuick)));
+    world.run_all([&](const std::string&, const std::string& group, std::size_t place) {
+      test::InventedResults::Invention run;
+      const double shift = group.starts_with("dug") ? shift_of_dug : shift_of_others;
+      const double noise = place % 2 == 0 ? 0.5 : -0.5;
+      run.measures = {{"believed_top_left", 5}, {"believed_bottom_right", 5 + shift + noise}};
+      return run;
+    });
+    return kPositionalBiasStudy.analyse(world.results());
+  };
+  EXPECT_EQ(outcome_of(document_with(1, 1), "belief spaces have"), Outcome::kConfirmed);
+  const auto document = document_with(1, -1);
+  EXPECT_EQ(outcome_of(document, "belief spaces have"), Outcome::kDiffers);
+  const auto* table = find_block<report::Table>(document, "belief-spaces");
+  ASSERT_NE(table, nullptr);
+  ASSERT_EQ(table->rows.size(), 3U);
+  EXPECT_EQ(table->rows[0][1].value(), 300);
+  EXPECT_NEAR(*table->rows[0][2].value(), 1, 1e-9);
+  EXPECT_NEAR(*table->rows[1][2].value(), -1, 1e-9);
+}
+
+TEST(PositionalBiasStudy, MakesPuzzlesInThreeWays) {
+  const auto document = study_of(shipped_request(Scale::kSmoke));
+  const auto* tests = find_block<report::Table>(document, "tests");
+  ASSERT_NE(tests, nullptr);
+  EXPECT_EQ(tests->rows.size(), 9U);
+  for (const char* id : {"cells", "cells-inserted", "cells-blanked"}) {
+    EXPECT_NE(find_block<report::Chart>(document, id), nullptr) << id;
+  }
 }
 
 TEST(PositionalBiasStudy, AFewPuzzlesDecideNothing) {
