@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <deque>
+#include <limits>
 #include <map>
 #include <set>
 #include <thread>
@@ -26,13 +27,16 @@
 namespace sudolab::cluster {
 namespace {
 
-enum Tag : int { kSubject = 1, kJobs, kRecords, kEnd };
+enum Tag : int { kSubject = 1, kJobs, kRecords, kRefusal, kEnd };
 
 constexpr auto kChunkTime = std::chrono::milliseconds(20);
 constexpr std::size_t kMostJobs = 1024;
 constexpr auto kNap = std::chrono::microseconds(50);  // between two looks at the mail
 
 void send(int rank, Tag tag, const std::string& bytes) {
+  if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+    throw ExperimentError("the puzzles are too many to be sent to other ranks");
+  }
   MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_CHAR, rank, tag, MPI_COMM_WORLD);
 }
 
@@ -52,6 +56,7 @@ std::optional<Message> receive(const std::stop_token& stop) {
   }
   int size = 0;
   MPI_Get_count(&status, MPI_CHAR, &size);
+  size = std::max(size, 0);  // "undefined" is negative
   Message message{status.MPI_SOURCE, status.MPI_TAG,
                   std::string(static_cast<std::size_t>(size), '\0')};
   MPI_Recv(message.bytes.data(), size, MPI_CHAR, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD,
@@ -102,6 +107,10 @@ class ClusterExecutor final : public Executor {
   int ranks() const { return static_cast<int>(workers_.size()); }
 
   void take_in(const Message& message, const Deliver& deliver) {
+    if (message.tag == kRefusal) {
+      throw ExperimentError("rank " + std::to_string(message.rank) +
+                            " cannot take part: " + message.bytes);
+    }
     std::vector<RunRecord> records = wire::decode_records(message.bytes);
     if (records.empty()) return;  // a worker's first word
     Worker& worker = workers_[message.rank];
@@ -140,15 +149,49 @@ class ClusterExecutor final : public Executor {
   Job last_again_;
 };
 
-void work_on(const std::string& bytes, Workbench& bench, const std::stop_token& stop) {
-  std::vector<RunRecord> records;
-  for (const Job& job : wire::decode_jobs(bytes)) {
-    std::optional<RunRecord> record = bench.measure(job, stop);
-    if (!record) return;
-    records.push_back(std::move(*record));
+class ClusterWorker {
+ public:
+  explicit ClusterWorker(const std::stop_token& stop) : stop_(stop) {}
+
+  // Whatever is wrong with a message is told to rank 0, which ends the experiment with it.
+  void take(const Message& message) {
+    try {
+      if (message.tag == kSubject) {
+        begin(message.bytes);
+      } else if (bench_) {
+        carry_out(message.bytes);
+      }
+    } catch (const ExperimentError& error) {
+      bench_.reset();
+      send(0, kRefusal, error.what());
+    }
   }
-  send(0, kRecords, wire::encode(records));
-}
+
+ private:
+  void begin(const std::string& bytes) {
+    bench_.reset();
+    subject_ = wire::decode_subject(bytes);
+    bench_.emplace(subject_.plan, subject_.puzzles);
+    send(0, kRecords, "");  // ready
+  }
+
+  void carry_out(const std::string& bytes) {
+    std::vector<RunRecord> records;
+    for (const Job& job : wire::decode_jobs(bytes)) {
+      if (job.entrant >= subject_.plan.entrants.size() || job.puzzle >= subject_.puzzles.size()) {
+        throw ExperimentError("it was sent a job of a solver or a puzzle that is not there");
+      }
+      std::optional<RunRecord> record = bench_->measure(job, stop_);
+      if (!record) return;
+      records.push_back(std::move(*record));
+    }
+    send(0, kRecords, wire::encode(records));
+  }
+
+  std::stop_token stop_;
+  wire::Subject subject_;
+  std::optional<Workbench> bench_;
+};
 
 }  // namespace
 
@@ -171,18 +214,10 @@ std::unique_ptr<Executor> make_executor(const Session& session) {
 }
 
 void work(const std::stop_token& stop) {
-  wire::Subject subject;
-  std::optional<Workbench> bench;
+  ClusterWorker worker(stop);
   while (const std::optional<Message> message = receive(stop)) {
     if (message->tag == kEnd) return;
-    if (message->tag == kSubject) {
-      bench.reset();
-      subject = wire::decode_subject(message->bytes);
-      bench.emplace(subject.plan, subject.puzzles);
-      send(0, kRecords, "");  // ready
-    } else if (bench) {
-      work_on(message->bytes, *bench, stop);
-    }
+    worker.take(*message);
   }
 }
 

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <sudolab/experiment/error.h>
 
@@ -91,13 +92,52 @@ class JsonMembers {
   std::map<std::string, const Json*> left_;
 };
 
+// Looks at a document while it is parsed. One that is nested deeply is not ours: whatever walks
+// through it calls itself for each level, and would run out of stack. Nor is one with thousands of
+// members in an object, which are looked for one by one.
+class JsonShape {
+ public:
+  using Json = nlohmann::ordered_json;
+  using Event = Json::parse_event_t;
+
+  explicit JsonShape(const JsonPlace& place) : place_(place) {}
+
+  void see(Event event) {
+    switch (event) {
+      case Event::object_start:
+      case Event::array_start:
+        members_.push_back(0);
+        if (members_.size() > kDeepest) place_.complain("this is nested too deeply");
+        break;
+      case Event::object_end:
+      case Event::array_end: members_.pop_back(); break;
+      case Event::key:
+        if (++members_.back() > kMostMembers) place_.complain("an object has too many members");
+        break;
+      case Event::value: break;
+    }
+  }
+
+ private:
+  static constexpr std::size_t kDeepest = 20;        // a plan has 5 levels
+  static constexpr std::size_t kMostMembers = 1000;  // and no solver has 50 options
+
+  const JsonPlace& place_;
+  std::vector<std::size_t> members_;  // of the objects and lists that are open
+};
+
 // Parses a document and hands it to `read(json, place)`. Throws ExperimentError, also for a text
 // that is not JSON.
 template <class T, class Read>
 T read_json(std::string_view text, const std::string& document, Read read) {
   const JsonPlace place{document, ""};
+  JsonShape shape(place);
+  const auto watch = [&](int, JsonShape::Event event, JsonShape::Json&) {
+    shape.see(event);
+    return true;
+  };
   try {
-    return read(nlohmann::ordered_json::parse(text), place);
+    return read(JsonShape::Json::parse(text, watch), place);
   } catch (const nlohmann::ordered_json::exception& error) {
     // What comes before is the library's name for the error.
     const std::string what = error.what();

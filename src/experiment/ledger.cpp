@@ -1,6 +1,7 @@
 #include <sudolab/experiment/ledger.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <sudolab/core/rng.h>
@@ -22,6 +23,19 @@ std::size_t first_stage(const Repetition& repetition) {
   return static_cast<std::size_t>(std::max(repetition.least, kLeast));
 }
 
+// Between the values at these places once they are sorted; the places are rounded as in the program
+// that is printed in the study.
+double middle_range(std::span<const double> seconds) {
+  std::vector<double> sorted(seconds.begin(), seconds.end());
+  std::sort(sorted.begin(), sorted.end());
+  const double last = static_cast<double>(sorted.size() - 1);
+  const double outside = (1 - stats::kConfidence) / 2;
+  const auto at = [&](double part) {
+    return sorted[static_cast<std::size_t>(std::lround(part * last))];
+  };
+  return at(1 - outside) - at(outside);
+}
+
 }  // namespace
 
 PrecisionCheck::PrecisionCheck()
@@ -36,6 +50,9 @@ bool PrecisionCheck::satisfied(const Repetition& repetition, std::span<const dou
   if (two_stages) {
     const auto needed = stats::stein_runs(known, width);
     return known.size() == first_stage(repetition) && needed && seconds.size() >= *needed;
+  }
+  if (repetition.rule == PrecisionRule::kPercentiles) {
+    return seconds.size() > 1 && middle_range(seconds) <= width;
   }
   const auto interval = bootstrap_.percentile(seconds);
   return interval && interval->width() <= width;
@@ -105,6 +122,9 @@ std::vector<Job> Ledger::next_round() {
     rng.shuffle(std::span(turn));
     std::stable_sort(jobs.begin(), jobs.end(),
                      [&](const Job& a, const Job& b) { return turn[a.entrant] < turn[b.entrant]; });
+  } else if (plan_.order == RunOrder::kPuzzles) {
+    std::stable_sort(jobs.begin(), jobs.end(),
+                     [](const Job& a, const Job& b) { return a.puzzle < b.puzzle; });
   }
   return jobs;
 }

@@ -1,9 +1,12 @@
 #include <sudolab/experiment/plan.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include <sudolab/experiment/error.h>
+#include "core/suggestion.h"
+#include "core/utf8.h"
 
 namespace sudolab {
 namespace {
@@ -27,7 +30,17 @@ void check(const Repetition& repetition, const std::string& whose) {
   }
 }
 
+// A plan is stored as JSON, which is UTF-8: the name of another file would be stored.
+void check_text(const std::string& text, const std::string& what) {
+  if (is_utf8(text)) return;
+  throw ExperimentError("the " + what + " " + in_quotes(text) +
+                        " is not UTF-8, and cannot be stored; rename it");
+}
+
 void check(const PuzzleRequest& request) {
+  check_text(request.file, "file");
+  check_text(request.group(), "group of puzzles");
+  check_text(request.shipped, "shipped file");
   const int sources =
       static_cast<int>(!request.file.empty()) + static_cast<int>(!request.shipped.empty()) +
       static_cast<int>(request.generate.has_value()) + static_cast<int>(!request.text.empty()) +
@@ -46,6 +59,9 @@ void check(const PuzzleRequest& request) {
 
 std::string PuzzleRequest::group() const {
   if (!name.empty()) return name;
+  if (generate && generate->blank) {
+    return "blanked " + std::to_string(std::lround(100 * *generate->blank)) + " %";
+  }
   if (generate) return generate->level.empty() ? "generated" : generate->level;
   const std::string& path = file.empty() ? shipped : file;
   const std::size_t slash = path.rfind('/');
@@ -54,11 +70,21 @@ std::string PuzzleRequest::group() const {
 }
 
 std::string_view precision_rule_name(PrecisionRule rule) {
-  return rule == PrecisionRule::kTwoStages ? "two-stages" : "bootstrap";
+  switch (rule) {
+    case PrecisionRule::kTwoStages: return "two-stages";
+    case PrecisionRule::kBootstrap: return "bootstrap";
+    case PrecisionRule::kPercentiles: return "percentiles";
+  }
+  return "unknown";
 }
 
 std::string_view run_order_name(RunOrder order) {
-  return order == RunOrder::kInterleaved ? "interleaved" : "blocks";
+  switch (order) {
+    case RunOrder::kInterleaved: return "interleaved";
+    case RunOrder::kBlocks: return "blocks";
+    case RunOrder::kPuzzles: return "puzzles";
+  }
+  return "unknown";
 }
 
 bool Entrant::takes(const std::string& group) const {
@@ -96,6 +122,7 @@ void check_stored(const Plan& plan) {
   if (plan.master_seeds < 1) throw ExperimentError("there is at least one master seed");
   std::set<std::string> titles;
   for (const Entrant& entrant : plan.entrants) {
+    check_text(entrant.title(), "solver");
     static_cast<void>(entrant.recipe());
     check(plan.repetition_of(entrant), "solver '" + entrant.title() + "'");
     if (plan.master_seeds > 1 && plan.repetition_of(entrant).least < plan.master_seeds) {

@@ -7,7 +7,6 @@
 #include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include <sudolab/experiment/error.h>
 #include "experiment/json_members.h"
@@ -23,6 +22,7 @@ constexpr double kLongestSeconds = 3.15e9;  // a hundred years; more does not fi
 // ---- reading
 // -------------------------------------------------------------------------------------
 
+constexpr std::int64_t kMostRepetitions = 1'000'000;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 Limits read_limits(const Json& json, const JsonPlace& place) {
@@ -41,35 +41,40 @@ Limits read_limits(const Json& json, const JsonPlace& place) {
   return limits;
 }
 
-// One of two words.
+// One of some words.
 template <class Enum>
 void read_word(JsonMembers& members, const std::string& name, Enum& out,
-               std::string_view (*name_of)(Enum), std::array<Enum, 2> all) {
+               std::string_view (*name_of)(Enum), std::initializer_list<Enum> all) {
   members.take(name, [&](const Json& json, const JsonPlace& at) {
     for (const Enum one : all) {
       if (json != name_of(one)) continue;
       out = one;
       return;
     }
-    at.complain("this has to be \"" + std::string(name_of(all[0])) + "\" or \"" +
-                std::string(name_of(all[1])) + "\"");
+    std::string words;
+    for (const Enum one : all) {
+      words += (words.empty() ? "\"" : " or \"") + std::string(name_of(one)) + "\"";
+    }
+    at.complain("this has to be " + words);
   });
 }
 
 Repetition read_repetition(const Json& json, const JsonPlace& place) {
   Repetition repetition;
   if (json.is_number_integer()) {
-    if (json < 1) place.complain("this has to be at least 1");
+    if (json < 1 || json > kMostRepetitions) {
+      place.complain("this has to be a whole number from 1 to 1000000");
+    }
     repetition.least = repetition.most = json.get<int>();
     return repetition;
   }
   JsonMembers members(json, place);
-  members.integer("least", repetition.least, 1, 1'000'000);
-  members.integer("most", repetition.most, 1, 1'000'000);
+  members.integer("least", repetition.least, 1, kMostRepetitions);
+  members.integer("most", repetition.most, 1, kMostRepetitions);
   members.real("width_seconds", repetition.width_seconds, kLongestSeconds);
   members.real("width_relative", repetition.width_relative, 1e9);
   read_word(members, "rule", repetition.rule, precision_rule_name,
-            {PrecisionRule::kTwoStages, PrecisionRule::kBootstrap});
+            {PrecisionRule::kTwoStages, PrecisionRule::kBootstrap, PrecisionRule::kPercentiles});
   members.finish();
   return repetition;
 }
@@ -88,11 +93,16 @@ PuzzleRequest read_puzzles(const Json& json, const JsonPlace& place) {
     inner.integer("size", generate.size, 4, 25);
     inner.text("level", generate.level);
     inner.integer("count", generate.count, 1, 10'000'000);
+    double blank = -1;
+    inner.real("blank", blank, 1);
+    if (blank >= 0) generate.blank = blank;
     inner.finish();
   });
   members.take("clues", [&](const Json& range, const JsonPlace& at) {
-    if (!range.is_array() || range.size() != 2 || !range[0].is_number_integer() ||
-        !range[1].is_number_integer()) {
+    const auto counts = [](const Json& number) {
+      return number.is_number_integer() && number >= 0 && number <= PuzzleRequest{}.most_clues;
+    };
+    if (!range.is_array() || range.size() != 2 || !counts(range[0]) || !counts(range[1])) {
       at.complain("this has to be a pair of numbers, the least and the most");
     }
     request.least_clues = range[0].get<int>();
@@ -166,7 +176,7 @@ Plan read_document(const Json& json, const JsonPlace& place) {
     plan.repetition = read_repetition(repeat, at);
   });
   read_word(members, "order", plan.order, run_order_name,
-            {RunOrder::kInterleaved, RunOrder::kBlocks});
+            {RunOrder::kInterleaved, RunOrder::kBlocks, RunOrder::kPuzzles});
   members.integer("master_seeds", plan.master_seeds, 1, 1'000'000);
   members.flag("shared_seeds", plan.shared_seeds);
   members.finish();
@@ -207,6 +217,7 @@ Json puzzles_json(const PuzzleRequest& request) {
   if (request.generate) {
     Json generate{{"size", request.generate->size}, {"count", request.generate->count}};
     if (!request.generate->level.empty()) generate["level"] = request.generate->level;
+    if (request.generate->blank) generate["blank"] = *request.generate->blank;
     json["generate"] = generate;
   }
   if (request.least_clues != usual.least_clues || request.most_clues != usual.most_clues) {
@@ -244,7 +255,7 @@ std::string to_json(const Plan& plan) {
   json["order"] = run_order_name(plan.order);
   if (plan.master_seeds > 1) json["master_seeds"] = plan.master_seeds;
   json["shared_seeds"] = plan.shared_seeds;
-  return json.dump(2) + "\n";
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 Plan plan_from_json(std::string_view text) {
@@ -260,12 +271,16 @@ Plan stored_plan_from_json(std::string_view text) {
 }
 
 Plan read_plan(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (!file) throw ExperimentError(path + ": " + std::strerror(errno));
+  std::ifstream file(path, std::ios::binary);
+  std::string text;
+  std::array<char, 4096> piece;
+  do {
+    file.read(piece.data(), piece.size());
+    text.append(piece.data(), static_cast<std::size_t>(file.gcount()));
+  } while (file);
+  if (!file.eof()) throw ExperimentError(path + ": " + std::strerror(errno));
   try {
-    return plan_from_json(text.str());
+    return plan_from_json(text);
   } catch (const ExperimentError& error) {
     throw ExperimentError(path + ": " + error.what());
   }

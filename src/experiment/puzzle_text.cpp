@@ -1,5 +1,7 @@
 #include "experiment/puzzle_text.h"
 
+#include <optional>
+
 #include <sudolab/experiment/error.h>
 #include <sudolab/formats/reader.h>
 
@@ -10,6 +12,7 @@ namespace {
 class OneRecord final : public RecordSink {
  public:
   bool on_record(PuzzleRecord&& read) override {
+    if (record) reason = "there are two";
     record = std::move(read);
     return true;
   }
@@ -17,7 +20,7 @@ class OneRecord final : public RecordSink {
     reason = std::move(error.reason);
     return true;
   }
-  PuzzleRecord record;
+  std::optional<PuzzleRecord> record;
   std::string reason;
 };
 
@@ -34,10 +37,11 @@ PuzzleRecord puzzle_from_text(const std::string& text) {
   ReaderOptions options;
   options.format = find_format("ndjson");
   read_text(text, "puzzle", options, sink);
+  if (!sink.record && sink.reason.empty()) sink.reason = "there is none";
   if (!sink.reason.empty()) {
     throw ExperimentError("a stored puzzle cannot be read: " + sink.reason);
   }
-  return std::move(sink.record);
+  return std::move(*sink.record);
 }
 
 }  // namespace sudolab

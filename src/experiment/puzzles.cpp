@@ -39,6 +39,7 @@ std::vector<PuzzleRecord> generate(const GenerateRequest& request, std::uint64_t
     if (!level) throw ExperimentError("there is no level '" + request.level + "'");
     wishes.scores = scores_of(*level);
   }
+  wishes.blank = request.blank;
   if (const std::string reason = contradiction_in(wishes); !reason.empty()) {
     throw ExperimentError("no such puzzles can be generated: " + reason);
   }

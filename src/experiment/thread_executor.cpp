@@ -104,8 +104,10 @@ class ThreadExecutor final : public Executor {
     {
       std::vector<std::jthread> workers;
       const std::size_t count = std::min(most_workers, jobs.size());
-      for (std::size_t i = 0; i < count; ++i) {
-        workers.emplace_back([&, i] { work(round, i); });
+      try {
+        for (std::size_t i = 0; i < count; ++i) workers.emplace_back([&, i] { work(round, i); });
+      } catch (const std::exception&) {
+        if (workers.empty()) throw;  // else those that started do the work
       }
     }
     if (round.failure) std::rethrow_exception(round.failure);

@@ -1,4 +1,6 @@
 // Jobs, runs and puzzles as bytes, for sending them from one process to another of the same build.
+// The subject comes first and names its build, so that two that differ find out before they misread
+// each other. All `decode` functions throw ExperimentError for bytes that nobody sent.
 
 #pragma once
 
@@ -23,6 +25,8 @@ struct Subject {
   Plan plan;
   std::vector<ExperimentPuzzle> puzzles;
 };
+// The version, the commit, the compiler and the kind of machine, in one line.
+std::string this_build();
 std::string encode(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles);
 Subject decode_subject(const std::string& bytes);
 

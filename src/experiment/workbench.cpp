@@ -24,6 +24,14 @@ std::uint64_t seed_for(std::uint64_t seed, const std::string& name) {
 
 }  // namespace
 
+std::uint64_t seed_of(const Plan& plan, const Job& job) {
+  const auto masters = static_cast<std::uint32_t>(plan.master_seeds);
+  std::uint64_t seed = plan.seed;
+  if (masters > 1) seed = derive_seed(seed, job.repetition % masters);
+  if (!plan.shared_seeds) seed = seed_for(seed, plan.entrants[job.entrant].title());
+  return derive_seed(derive_seed(seed, job.puzzle), job.repetition);
+}
+
 Workbench::Workbench(const Plan& plan, const std::vector<ExperimentPuzzle>& puzzles)
     : plan_(plan), puzzles_(puzzles), solvers_(plan.entrants.size()) {}
 
@@ -49,14 +57,6 @@ Solver& Workbench::solver_for(const Job& job, const std::stop_token& stop) {
   return *solver;
 }
 
-std::uint64_t Workbench::seed_of(const Job& job) const {
-  const auto masters = static_cast<std::uint32_t>(plan_.master_seeds);
-  std::uint64_t seed = plan_.seed;
-  if (masters > 1) seed = derive_seed(seed, job.repetition % masters);
-  if (!plan_.shared_seeds) seed = seed_for(seed, plan_.entrants[job.entrant].title());
-  return derive_seed(derive_seed(seed, job.puzzle), job.repetition);
-}
-
 std::optional<RunRecord> Workbench::measure(const Job& job, const std::stop_token& stop) {
   std::optional<RunRecord> record = measure_once(job, stop);
   for (std::uint32_t attempt = 2; attempt <= kMostAttempts && record; ++attempt) {
@@ -72,7 +72,7 @@ std::optional<RunRecord> Workbench::measure_once(const Job& job, const std::stop
   const PuzzleRecord& puzzle = puzzles_[job.puzzle].record;
   Solver& solver = solver_for(job, stop);
   SolveContext context;
-  context.seed = seed_of(job);
+  context.seed = seed_of(plan_, job);
   context.limits = plan_.limits_of(entrant);
   context.stop = stop;
   context.search_threads = entrant.search_threads;

@@ -14,6 +14,10 @@
 
 namespace sudolab {
 
+// What a solver draws its random numbers from in a run: whoever solves the puzzle with it again
+// sees the same run.
+std::uint64_t seed_of(const Plan& plan, const Job& job);
+
 class Workbench {
  public:
   // The plan has been checked; both outlive the workbench.
@@ -27,7 +31,6 @@ class Workbench {
  private:
   Solver& solver_for(const Job& job, const std::stop_token& stop);
   void warm_up(Solver& solver, const Job& job, const std::stop_token& stop);
-  std::uint64_t seed_of(const Job& job) const;
   std::optional<RunRecord> measure_once(const Job& job, const std::stop_token& stop);
 
   const Plan& plan_;

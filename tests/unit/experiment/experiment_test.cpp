@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
 #include <map>
 
 #include <sudolab/experiment/environment.h>
@@ -91,6 +94,20 @@ TEST(Experiment, BlocksKeepASolverByItself) {
   }
   EXPECT_EQ(changes, 3U);
   EXPECT_LT(in_order, jobs.size() * 3 / 4);  // at random within a block
+}
+
+TEST(Experiment, PuzzleByPuzzleAllSolversMeetEachOne) {
+  Plan plan = small_plan();
+  plan.order = RunOrder::kPuzzles;
+  Ledger ledger(plan, gather_puzzles(plan, kShippedData, {}).puzzles);
+  const std::vector<Job> jobs = ledger.next_round();
+  ASSERT_EQ(jobs.size(), 4U * 12 * 3);
+  EXPECT_TRUE(std::is_sorted(jobs.begin(), jobs.end(),
+                             [](const Job& a, const Job& b) { return a.puzzle < b.puzzle; }));
+  // On each puzzle at random: no solver is always the first.
+  std::set<std::uint32_t> first;
+  for (std::size_t i = 0; i < jobs.size(); i += 12) first.insert(jobs[i].entrant);
+  EXPECT_GT(first.size(), 1U);
 }
 
 TEST(Experiment, TellsWhatTheMachineDid) {
@@ -221,6 +238,24 @@ TEST(PrecisionCheck, TwoStagesAskForAsManyRunsAsTheFirstOnesSpread) {
   seconds.resize(28, 5.0);  // only the first stage decides
   EXPECT_TRUE(check.satisfied(repetition, seconds));
   EXPECT_TRUE(check.satisfied({4, 1000, 0.6, 0.1}, std::span(seconds).first(4)));
+  EXPECT_FALSE(check.satisfied(repetition, {}));
+}
+
+// The places of the 2.5th and the 97.5th percentile are rounded: of 4 times the first and the last,
+// of 22 the second and the last but one.
+TEST(PrecisionCheck, PercentilesLookAtTheTimesThemselves) {
+  PrecisionCheck check;
+  const Repetition repetition{4, 100, 0.5, 0, PrecisionRule::kPercentiles};
+  std::vector<double> seconds{1.0, 1.5, 1.2, 1.1};
+  EXPECT_TRUE(check.satisfied(repetition, seconds));
+  seconds[3] = 1.6;
+  EXPECT_FALSE(check.satisfied(repetition, seconds));
+  seconds.resize(20, 1.3);
+  EXPECT_FALSE(check.satisfied(repetition, seconds)) << "more runs do not help";
+  seconds.resize(22, 1.3);
+  EXPECT_TRUE(check.satisfied(repetition, seconds)) << "the longest is left out now";
+  seconds.resize(24, 1.8);
+  EXPECT_FALSE(check.satisfied(repetition, seconds));
   EXPECT_FALSE(check.satisfied(repetition, {}));
 }
 

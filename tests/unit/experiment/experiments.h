@@ -1,38 +1,21 @@
-// Small experiments, and folders that vanish with the test.
+// Small experiments.
 
 #pragma once
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <string>
 
 #include <sudolab/experiment/experiment.h>
 #include "support/places.h"
+#include "support/temporary_folder.h"
 
 namespace sudolab {
 
 inline const std::filesystem::path kShippedData = test::in_repository("data");
 
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "sudolab-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  ~TemporaryFolder() {
-    std::error_code error;
-    std::filesystem::remove_all(path_, error);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
+using test::TemporaryFolder;
 
 // Some solvers, a deterministic and a random one among them, on a few shipped puzzles.
 inline Plan small_plan() {
@@ -61,6 +44,27 @@ inline std::vector<RunRecord> runs_of(const Store& store) {
   std::vector<RunRecord> runs;
   store.for_each_run([&](const RunRecord& record) { runs.push_back(record); });
   return runs;
+}
+
+// A run with something in every field.
+inline RunRecord some_run(std::uint32_t entrant, std::uint32_t puzzle, std::uint32_t repetition) {
+  RunRecord record;
+  record.job = {entrant, puzzle, repetition};
+  record.status = Status::kGaveUp;
+  record.reason = StopReason::kMemory;
+  record.time = std::chrono::nanoseconds(1'234'567'890'123);
+  record.solutions = 2;
+  record.steps = 99;
+  record.counters = {1, 2, 3, 4, 5, 6};
+  record.measures = {{"energy", -1.5}, {"temperature", 0.25}};
+  record.conditions.emplace();
+  record.conditions->begun += std::chrono::nanoseconds(1'763'287'200'123'456'789);
+  record.conditions->processor = std::chrono::nanoseconds(1'234'000'000'000);
+  record.conditions->preemptions = 3;
+  record.conditions->core = 1;
+  record.conditions->megahertz = 2300.5;
+  record.conditions->attempts = 2;
+  return record;
 }
 
 // All but the time.

@@ -59,6 +59,9 @@ TEST(Manifest, WhatIsDamagedOrUnknownIsOneSentence) {
   EXPECT_EQ(complaint_about(R"({"kind": "compare", "environment": {"cores": "two"}})"),
             "environment: cores: this has to be a whole number from 0 to 2147483647");
   EXPECT_EQ(complaint_about("[]"), "manifest: this has to be an object");
+  const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+  EXPECT_EQ(complaint_about(R"({"kind": "compare", "environment": )" + deep + "}"),
+            "manifest: this is nested too deeply");
   EXPECT_TRUE(complaint_about("{\"kind\":").starts_with("manifest: ")) << complaint_about("{");
 }
 

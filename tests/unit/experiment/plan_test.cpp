@@ -27,6 +27,9 @@ TEST(Plan, AWrittenPlanReadsTheSame) {
   PuzzleRequest& generated = plan.puzzles.emplace_back();
   generated.name = "generated";
   generated.generate = GenerateRequest{6, "easy", 3};
+  PuzzleRequest& blanked = plan.puzzles.emplace_back();
+  blanked.generate = GenerateRequest{.size = 9, .level = "", .count = 5, .blank = 0.35};
+  EXPECT_EQ(blanked.group(), "blanked 35 %");
   Entrant& entrant = plan.entrants.emplace_back();
   entrant.solver = "constraint+backtrack:first-cell";
   entrant.name = "Row by row";
@@ -61,7 +64,7 @@ TEST(Plan, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint_about(with(R"("solvers": [{"solver": "dlx", "search_threads": 0}])")),
             "plan: solvers[0].search_threads: this has to be a whole number from 1 to 1024");
   EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx"], "order": "sideways")")),
-            "plan: order: this has to be \"interleaved\" or \"blocks\"");
+            "plan: order: this has to be \"interleaved\" or \"blocks\" or \"puzzles\"");
   EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx"], "master_seeds": 2)")),
             "solver 'dlx': there are more master seeds than repetitions");
   EXPECT_EQ(complaint_about(with(R"("solvers": ["dlx", "dlx"])")),
@@ -84,6 +87,18 @@ TEST(Plan, SaysWhatIsWrongAndWhere) {
             std::string::npos);
   EXPECT_NE(complaint_about("{").find("plan: "), std::string::npos);
   EXPECT_NE(complaint_about("[1]").find("this has to be an object"), std::string::npos);
+}
+
+// A value that was written out again level by level took the whole stack.
+TEST(Plan, ADocumentWithoutShapeIsRefused) {
+  const std::string deep = std::string(100'000, '[') + "1" + std::string(100'000, ']');
+  EXPECT_EQ(complaint_about(R"({"puzzles": [{"shipped": "levels/9x9-easy"}],
+                                "solvers": [{"solver": "dlx", "set": {"order": )" +
+                            deep + "}}]}"),
+            "plan: this is nested too deeply");
+  std::string many = "{\"m0\": 0";
+  for (int i = 1; i < 120'000; ++i) many += ", \"m" + std::to_string(i) + "\": 0";
+  EXPECT_EQ(complaint_about(many + "}"), "plan: an object has too many members");
 }
 
 TEST(Plan, AFileThatIsNotThere) {

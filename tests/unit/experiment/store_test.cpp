@@ -10,31 +10,10 @@
 
 #include <sudolab/experiment/error.h>
 #include "experiment/sqlite.h"
-#include "experiment/wire.h"
 #include "unit/experiment/experiments.h"
 
 namespace sudolab {
 namespace {
-
-RunRecord some_run(std::uint32_t entrant, std::uint32_t puzzle, std::uint32_t repetition) {
-  RunRecord record;
-  record.job = {entrant, puzzle, repetition};
-  record.status = Status::kGaveUp;
-  record.reason = StopReason::kMemory;
-  record.time = std::chrono::nanoseconds(1'234'567'890'123);
-  record.solutions = 2;
-  record.steps = 99;
-  record.counters = {1, 2, 3, 4, 5, 6};
-  record.measures = {{"energy", -1.5}, {"temperature", 0.25}};
-  record.conditions.emplace();
-  record.conditions->begun += std::chrono::nanoseconds(1'763'287'200'123'456'789);
-  record.conditions->processor = std::chrono::nanoseconds(1'234'000'000'000);
-  record.conditions->preemptions = 3;
-  record.conditions->core = 1;
-  record.conditions->megahertz = 2300.5;
-  record.conditions->attempts = 2;
-  return record;
-}
 
 std::string complaint(const std::function<void()>& act) {
   try {
@@ -291,23 +270,6 @@ TEST(Store, AFullDiskLosesNothingThatWasThere) {
   expect_same_run(runs[0], some_run(0, 0, 0));
   store.add(std::vector{some_run(3, 0, 0)});
   EXPECT_EQ(store.run_count(), runs.size() + 1);
-}
-
-TEST(Wire, BringsBackWhatWasSent) {
-  const std::vector runs{some_run(1, 2, 3), some_run(3, 2, 1)};
-  const auto back = wire::decode_records(wire::encode(std::span<const RunRecord>(runs)));
-  expect_same_runs(back, runs);
-  EXPECT_EQ(back[0].time, runs[0].time);
-  EXPECT_EQ(back[1].conditions, runs[1].conditions);
-  const std::vector<Job> jobs{{1, 2, 3}, {4, 5, 6}};
-  EXPECT_EQ(wire::decode_jobs(wire::encode(std::span<const Job>(jobs))), jobs);
-  EXPECT_TRUE(wire::decode_jobs("").empty());
-  const Plan plan = small_plan();
-  const auto puzzles = gather_puzzles(plan, kShippedData, {}).puzzles;
-  const wire::Subject subject = wire::decode_subject(wire::encode(plan, puzzles));
-  ASSERT_EQ(subject.puzzles.size(), puzzles.size());
-  EXPECT_EQ(subject.puzzles[3].record.puzzle, puzzles[3].record.puzzle);
-  EXPECT_EQ(subject.plan.seed, plan.seed);
 }
 
 }  // namespace
