@@ -133,7 +133,7 @@ std::optional<std::string> write_f_puzzles(const PuzzleRecord& record, std::size
   if (auto why = cannot_write(puzzle)) return why;
   const Geometry& geometry = puzzle.geometry();
   const bool usual = &geometry == Geometry::find_for_size(geometry.size());
-  nlohmann::ordered_json object;
+  auto object = nlohmann::ordered_json::object();
   object["size"] = geometry.size();
   if (!record.name.empty()) object["title"] = record.name;
   for (Cell cell = 0; cell < geometry.cells(); ++cell) {

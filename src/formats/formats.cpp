@@ -4,6 +4,8 @@
 #include "formats/drawn_grid.h"
 #include "formats/f_puzzles.h"
 #include "formats/hodoku.h"
+#include "formats/json_array.h"
+#include "formats/links.h"
 #include "formats/lloyd_amos.h"
 #include "formats/one_line.h"
 #include "formats/open_sudoku.h"
@@ -11,6 +13,7 @@
 #include "formats/pencilmarks.h"
 #include "formats/sdk.h"
 #include "formats/sudoku_pad.h"
+#include "formats/sudoku_wiki.h"
 #include "formats/sukaku.h"
 #include "formats/table.h"
 
@@ -22,6 +25,7 @@ std::span<const Format> all_formats() {
       drawn_grid_format(), pencilmarks_format(), sukaku_format(), csv_format(),
       tsv_format(),        open_sudoku_format(), hodoku_format(), lloyd_amos_format(),
       f_puzzles_format(),  sudoku_pad_format(),  json_format(),   ndjson_format(),
+      json_array_format(), sudoku_wiki_format(), links_format(),
   };
   return formats;
 }

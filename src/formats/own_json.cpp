@@ -177,7 +177,7 @@ int detect_ndjson(std::string_view beginning) {
 void append_object(const PuzzleRecord& record, const WriteOptions& options, std::string& out) {
   const Grid& grid = record.puzzle.givens;
   const Alphabet alphabet = options.alphabet.value_or(Alphabet());
-  nlohmann::ordered_json object;
+  auto object = nlohmann::ordered_json::object();
   if (!record.name.empty()) object["name"] = record.name;
   object["size"] = grid.size();
   object["box"] = shape_name(grid.geometry().box());

@@ -147,7 +147,7 @@ std::optional<std::string> write_sudoku_pad(const PuzzleRecord& record, std::siz
   if (auto why = needs_no_pencilmarks(record, "SudokuPad")) return why;
   const Grid& grid = record.puzzle.givens;
   const Geometry& geometry = grid.geometry();
-  nlohmann::ordered_json object;
+  auto object = nlohmann::ordered_json::object();
   object["cellSize"] = kCellPixels;
   object["metadata"] = nlohmann::ordered_json::object();
   if (!record.name.empty()) object["metadata"]["title"] = record.name;

@@ -12,5 +12,7 @@ using Json = nlohmann::ordered_json;
 // The value on one line, without a line end. Names from files may hold anything: bytes that are not
 // UTF-8 are replaced.
 std::string line(const Json& value);
+// The same on several lines.
+std::string lines_of(const Json& value, int indent = 2);
 
 }  // namespace sudolab::json

@@ -9,6 +9,10 @@
 namespace sudolab::json {
 namespace {
 
+std::span<const DigitSet> candidates_in(const std::optional<Snapshot>& before) {
+  return before ? std::span<const DigitSet>(before->candidates) : std::span<const DigitSet>();
+}
+
 Json steps_of(const Path& path, const Dialect& dialect) {
   const Geometry& geometry = path.last.grid.geometry();
   Json list = Json::array();
@@ -17,7 +21,7 @@ Json steps_of(const Path& path, const Dialect& dialect) {
     ++round_number;
     for (const Deduction& deduction : round.steps) {
       Json object{{"number", list.size() + 1}, {"round", round_number}};
-      object.update(step(deduction, geometry, dialect));
+      object.update(step(deduction, geometry, candidates_in(round.before), dialect));
       if (round.before) object["before"] = position(*round.before, dialect);
       list.push_back(std::move(object));
     }
@@ -48,7 +52,8 @@ void add_se_path(Json& object, const std::vector<SePathStep>& steps, const SeRat
     Json one{{"number", list.size() + 1},
              {"rule", taken.step.name},
              {"rating", taken.step.rating / 10.0}};
-    one.update(step(taken.step.deduction, Geometry::classic(), dialect));
+    one.update(
+        step(taken.step.deduction, Geometry::classic(), candidates_in(taken.before), dialect));
     if (taken.before) one["before"] = position(*taken.before, dialect);
     list.push_back(std::move(one));
   }

@@ -53,12 +53,13 @@ void add_bad_line(Text& object, const ReadError& error, std::string_view file) {
 
 Json conflicts(const Grid& grid, const Dialect& dialect) {
   const Geometry& geometry = grid.geometry();
+  const auto most = static_cast<std::size_t>(grid.cells());
   Json list = Json::array();
   for (Cell first = 0; first < grid.cells(); ++first) {
     for (const Cell second : geometry.peers(first)) {
-      if (second > first && !grid.empty(first) && grid[first] == grid[second]) {
-        list.push_back({cell(first, geometry, dialect), cell(second, geometry, dialect)});
-      }
+      if (second <= first || grid.empty(first) || grid[first] != grid[second]) continue;
+      if (list.size() == most) return list;
+      list.push_back({cell(first, geometry, dialect), cell(second, geometry, dialect)});
     }
   }
   return list;

@@ -33,7 +33,7 @@ void add_bad_line(Text& object, const ReadError& error, std::string_view file);
 // solution.
 Json record(const PuzzleRecord& record, const Dialect& dialect);
 
-// All pairs of cells that break the rules.
+// Pairs of cells that break the rules, at most as many as there are cells.
 Json conflicts(const Grid& grid, const Dialect& dialect);
 
 // lines: puzzle, solution, rating {level, score, hardest}, clues, symmetry, seed, and se {er, ep,

@@ -13,6 +13,7 @@ constexpr CapabilityField kCapabilityFields[] = {
     {"counts", &Capabilities::counts},
     {"deterministic", &Capabilities::deterministic},
     {"traces", &Capabilities::traces},
+    {"weights", &Capabilities::weights},
     {"deduces", &Capabilities::deduces},
     {"splits_search", &Capabilities::splits_search},
     {"batches", &Capabilities::batches},
@@ -34,7 +35,12 @@ Json option(const OptionSpec& spec) {
 Json preset(const SolverInfo& info, const Preset& preset) {
   OptionValues values(info.options);
   values.set_all(preset);
-  Json object{{"id", preset.id}, {"summary", preset.summary}, {"values", Json::object()}};
+  Json object{{"id", preset.id},
+              {"summary", preset.summary},
+              {"from", origin_name(preset.origin)},
+              {"role", preset_role_name(preset.role)},
+              {"sound", info.make(values)->sound()},
+              {"values", Json::object()}};
   for (const auto& [name, value] : values.all()) object["values"][name] = value;
   return object;
 }

@@ -12,8 +12,9 @@ namespace {
 // Spells the parts of one deduction.
 class StepWriter {
  public:
-  StepWriter(const Deduction& deduction, const Geometry& geometry, const Dialect& dialect)
-      : deduction_(deduction), geometry_(geometry), dialect_(dialect) {}
+  StepWriter(const Deduction& deduction, const Geometry& geometry,
+             std::span<const DigitSet> candidates, const Dialect& dialect)
+      : deduction_(deduction), geometry_(geometry), candidates_(candidates), dialect_(dialect) {}
 
   Json step() const {
     const Technique& technique = *deduction_.technique;
@@ -27,7 +28,7 @@ class StepWriter {
                 {"placements", candidate_list(deduction_.placements)},
                 {"eliminations", candidate_list(deduction_.eliminations)},
                 {"text", technique.explain(deduction_, geometry_)}};
-    if (dialect_.api) object["marks"] = marks(marks_of(deduction_, geometry_));
+    if (dialect_.api) object["marks"] = marks(marks_of(deduction_, geometry_, candidates_));
     return object;
   }
 
@@ -65,6 +66,9 @@ class StepWriter {
     const bool refers =
         assertion.reason == Assertion::kRefuted || assertion.reason == Assertion::kNested;
     if (refers) object["refutation"] = assertion.refutation;
+    if (assertion.reason == Assertion::kInSet) {
+      object["set"] = cells(assertion.set, geometry_, dialect_);
+    }
     return object;
   }
 
@@ -99,13 +103,15 @@ class StepWriter {
 
   const Deduction& deduction_;
   const Geometry& geometry_;
+  std::span<const DigitSet> candidates_;
   const Dialect& dialect_;
 };
 
 }  // namespace
 
-Json step(const Deduction& deduction, const Geometry& geometry, const Dialect& dialect) {
-  return StepWriter(deduction, geometry, dialect).step();
+Json step(const Deduction& deduction, const Geometry& geometry,
+          std::span<const DigitSet> candidates, const Dialect& dialect) {
+  return StepWriter(deduction, geometry, candidates, dialect).step();
 }
 
 }  // namespace sudolab::json

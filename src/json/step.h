@@ -2,13 +2,16 @@
 
 #pragma once
 
+#include <span>
+
 #include <sudolab/techniques/deduction.h>
 #include "json/dialect.h"
 
 namespace sudolab::json {
 
 // technique, name, size, digits, houses, groups, chains, placements, eliminations and text; in the
-// api marks, too: how to draw it.
-Json step(const Deduction& deduction, const Geometry& geometry, const Dialect& dialect);
+// api marks, too: how to draw it on a board with these candidates (marks_of).
+Json step(const Deduction& deduction, const Geometry& geometry,
+          std::span<const DigitSet> candidates, const Dialect& dialect);
 
 }  // namespace sudolab::json

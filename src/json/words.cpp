@@ -73,6 +73,7 @@ std::string_view word(Assertion::Reason reason) {
     case Assertion::kNakedPair: return "naked pair";
     case Assertion::kXWing: return "X-wing";
     case Assertion::kNested: return "nested";
+    case Assertion::kInSet: return "almost locked set";
   }
   return "";
 }

@@ -147,6 +147,22 @@ TEST(BadInput, Json) {
 }
 
 // Whatever comes, every format answers, and nothing is silently lost at the reader.
+TEST(BadInput, LinksAndStringsOfOtherPrograms) {
+  const std::string link = "/play#p=" + kGood;
+  expect_error(read_as("link", link + "\nhttps://example.org/about\n" + link), 2, 0, "no board");
+  expect_error(read_as("link", "/play#p=" + kGood.substr(1)), 1, 0, "80 cells");
+  expect_error(read_as("link", link + "&box=9"), 1, 0, "'box'");
+  expect_error(read_as("link", "/play#p=" + kGood + "&box=2x3"), 1, 0, "2x3");
+  expect_error(read_as("link", link + "\nno link\n"), 2, 0, "this is no link");
+  expect_error(read_as("sudokuwiki", "S9B0102"), 1, 0, "this one has 7");
+  std::string wiki = "S9B";
+  for (int cell = 0; cell < 81; ++cell) wiki += cell == 7 ? "zz" : "01";
+  expect_error(read_as("sudokuwiki", wiki), 1, 0, "'zz'");
+  expect_error(read_as("json-array", "[[1,2,3,4],[3,4,1,2],[0,0,0,0],[0,0,0,5]]"), 1, 0, "r4c4");
+  expect_error(read_as("json-array", "[[1,2],[3,4]]"), 1, 0, "a board of 2 rows");
+  expect_error(read_as("json-array", "[1,2"), 1, 5, "JSON");
+}
+
 TEST(BadInput, NoiseIsSurvivedByEveryFormat) {
   Rng rng(1);
   const std::string symbols = "0123456789.|+-*#,;:<>{}[]\"' \t\nABX\r";

@@ -344,5 +344,88 @@ TEST(Samples, OwnJson) {
   ASSERT_EQ(newer.errors.size(), 1U);
 }
 
+// Row by row, each cell as `cell` writes it.
+template <class Spell>
+std::string rows_of(std::string_view open, std::string_view close, Spell cell) {
+  std::string text = "[";
+  for (std::size_t r = 0; r < 9; ++r) {
+    text += r == 0 ? "" : ",\n ";
+    text += open;
+    for (std::size_t c = 0; c < 9; ++c) text += cell(row(r)[c], c == 0);
+    text += close;
+  }
+  return text + "]";
+}
+
+TEST(Samples, JsonArrays) {
+  const auto spelt = [](std::string_view blank, std::string_view quote) {
+    return [=](char c, bool first) {
+      const std::string value = c == '.' ? std::string(blank) : std::string(1, c);
+      const std::string marked = std::string(quote) + value + std::string(quote);
+      return (first ? "" : ", ") + (c == '.' && blank == "null" ? value : marked);
+    };
+  };
+  expect_sample(rows_of("[", "]", spelt("0", "")), "json-array");
+  expect_sample(rows_of("[", "]", spelt("null", "")), "json-array");
+  for (const char* blank : {"", ".", "_", "0", " "}) {
+    expect_sample(rows_of("[", "]", spelt(blank, "\"")), "json-array");
+  }
+  expect_sample(rows_of("\"", "\"", [](char c, bool) { return c == '.' ? '_' : c; }), "json-array");
+  expect_sample("[\"" + std::string(kLine) + "\"]", "json-array");
+  std::string flat;
+  for (const char c : kLine) {
+    flat += flat.empty() ? "[" : ",";
+    flat += c == '.' ? '0' : c;
+  }
+  expect_sample(flat + "]", "json-array");
+  const std::string board = rows_of("[", "]", spelt("0", ""));
+  EXPECT_EQ(read_as("json-array", "[" + board + "," + board + "]").records.size(), 2U);
+  EXPECT_EQ(read_as("json-array", "[3,0,0,0]\n").errors.size(), 1U);
+}
+
+TEST(Samples, Links) {
+  const std::string cells(kLine);
+  std::string zeros = cells;
+  std::replace(zeros.begin(), zeros.end(), '.', '0');
+  for (const std::string& link :
+       {"http://127.0.0.1:8080/play#p=" + cells, "/watch#p=" + cells + "&s=csp&seed=7",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros,
+        "https://example.org/play?p=2&puzzle=" + zeros + "#top",
+        "https://example.org/solve/" + zeros,
+        "  https://example.org/solve/" + cells + "/page/2\n"}) {
+    expect_sample(link, "link");
+  }
+  const Collected small = read_as("link", "/play#p=1.....2.........&box=2x2\n");
+  ASSERT_EQ(small.records.size(), 1U);
+  EXPECT_EQ(small.records[0].puzzle.geometry().size(), 4);
+}
+
+// Made by hand from the description in the header.
+std::string wiki_string(std::string_view placed) {
+  std::string text = "S9B";
+  for (std::size_t cell = 0; cell < kLine.size(); ++cell) {
+    const char digit = kLine[cell];
+    const bool solved = cell < placed.size() && digit == '.';
+    if (solved) {
+      text += std::string("0") + static_cast<char>('a' + placed[cell] - '1');
+    } else {
+      text += digit == '.' ? "ep" : std::string("0") + digit;
+    }
+  }
+  return text;
+}
+
+TEST(Samples, SudokuWiki) {
+  expect_sample(wiki_string(""), "sudokuwiki");
+  expect_sample(wiki_string(kSolution.substr(0, 20)) + "\n", "sudokuwiki");
+  expect_sample("https://www.sudokuwiki.org/sudoku.htm?bd=" + wiki_string(""), "link");
+  std::string placed_only = "S9B";
+  for (const char digit : kSolution)
+    placed_only += std::string("0") + static_cast<char>('a' + digit - '1');
+  const Collected solved = read_as("sudokuwiki", placed_only);
+  ASSERT_EQ(solved.records.size(), 1U);
+  EXPECT_EQ(line_of(solved.records[0]), kSolution);
+}
+
 }  // namespace
 }  // namespace sudolab::testing
