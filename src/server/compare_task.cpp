@@ -17,15 +17,23 @@ namespace {
 class CompareTask final : public ExperimentTask {
  public:
   CompareTask(Lab& lab, studies::ComparisonRequest request, bool stored)
-      : ExperimentTask(lab, "compare", stored), request_(std::move(request)) {}
+      : ExperimentTask(lab, "compare", stored),
+        request_(std::move(request)),
+        text_bytes_(request_.plan.puzzles.front().text.size()) {}
+
+  // The pasted puzzles are kept twice once they are read: as the text in the plan, and as puzzles.
+  std::size_t bytes() const override { return text_bytes_ + ExperimentTask::bytes(); }
 
  protected:
-  studies::NewExperiment prepare(const std::stop_token& stop) override {
-    return studies::new_comparison(std::move(request_), stop);
+  std::optional<Store> open(const std::stop_token& stop) override {
+    const auto experiment = studies::new_comparison(std::move(request_), stop);
+    if (stop.stop_requested()) return std::nullopt;
+    return create(experiment);
   }
 
  private:
   studies::ComparisonRequest request_;
+  const std::size_t text_bytes_;
 };
 
 Entrant read_entrant(const Json& json, const std::string& path) {
@@ -52,7 +60,7 @@ void read_entrants(Members& members, const ServerLimits& limits, Plan& plan) {
   }
 }
 
-// {"level": ..., "size": ...}, {"set": ...} or {"text": ...}
+// {"level": ..., "size": ...}, {"blank": ..., "size": ...}, {"set": ...} or {"text": ...}
 PuzzleRequest read_source(Lab& lab, Members& members, std::size_t tests) {
   const Json* json = members.object("puzzles");
   const Json usual{{"level", "easy"}};
@@ -69,6 +77,9 @@ PuzzleRequest read_source(Lab& lab, Members& members, std::size_t tests) {
     request.shipped = id->substr(0, id->find('.')) + "/" + id->substr(id->find('.') + 1);
     request.name = *id;
     request.sample = tests;
+  } else if (const auto blank = source.number("blank", 0, 1)) {
+    const auto size = source.whole_or("size", kMinSize, lab.limits().board_size, 9);
+    request.generate = GenerateRequest{static_cast<int>(size), "", tests, blank};
   } else {
     studies::compare::Request levels;
     levels.data = lab.settings().shipped;
@@ -83,9 +94,31 @@ PuzzleRequest read_source(Lab& lab, Members& members, std::size_t tests) {
   return request;
 }
 
-}  // namespace
+// A few puzzles of the same kind. Those of a level that have to be generated are left blank.
+PlannedRuns outline_of(const studies::ComparisonRequest& request) {
+  constexpr std::size_t kSample = 3;
+  PlannedRuns planned{request.plan, {}, 1};
+  Plan small = request.plan;
+  PuzzleRequest& source = small.puzzles.front();
+  std::size_t all = 0;
+  if (source.generate) {
+    all = source.generate->count;
+    source.generate->count = std::min(all, kSample);
+  } else if (source.sample > kSample) {
+    all = source.sample;
+    source.sample = kSample;
+  }
+  if (source.generate && !source.generate->blank) {
+    planned.puzzles.push_back({source.group(), {}});
+  } else {
+    planned.puzzles = gather_puzzles(small, request.data, {}).puzzles;
+  }
+  if (all > 0)
+    planned.times = static_cast<double>(all) / static_cast<double>(planned.puzzles.size());
+  return planned;
+}
 
-std::unique_ptr<Task> make_compare_task(Lab& lab, Members& members) {
+studies::ComparisonRequest read_comparison(Lab& lab, Members& members) {
   const ServerLimits& limits = lab.limits();
   studies::ComparisonRequest request;
   Plan& plan = request.plan;
@@ -97,6 +130,7 @@ std::unique_ptr<Task> make_compare_task(Lab& lab, Members& members) {
       members.whole_or("tests", 1, static_cast<std::int64_t>(limits.tests), 20));
   const auto repeats = static_cast<int>(members.whole_or("repeats", 1, 100, 1));
   plan.repetition.least = plan.repetition.most = repeats;
+  plan.order = RunOrder::kPuzzles;  // what is shown, and what is left after a stop, is comparable
   plan.seed = members.seed("seed");
   plan.limits.memory_bytes = limits.solver_bytes;
   plan.limits.time = members.has("time_ms") ? read_time(members, limits.job_time)
@@ -105,15 +139,34 @@ std::unique_ptr<Task> make_compare_task(Lab& lab, Members& members) {
   if (plan.entrants.size() * tests * static_cast<std::size_t>(repeats) > limits.runs) {
     throw too_large(fmt::format("this would be more than {} runs", limits.runs));
   }
-  // Strangers do not fill the disk: their experiments go with their jobs.
-  const bool stored = members.flag("store", !lab.settings().is_public) && !lab.settings().is_public;
   try {
     plan.puzzles = {read_source(lab, members, tests)};
     check(plan);
   } catch (const ExperimentError& error) {
     throw bad_request(error.what());
   }
-  return std::make_unique<CompareTask>(lab, std::move(request), stored);
+  return request;
+}
+
+// Strangers do not fill the disk: their experiments go with their jobs.
+bool read_store(Lab& lab, Members& members) {
+  return members.flag("store", !lab.settings().is_public) && !lab.settings().is_public;
+}
+
+}  // namespace
+
+std::unique_ptr<Task> make_compare_task(Lab& lab, Members& members) {
+  const bool stored = read_store(lab, members);
+  return std::make_unique<CompareTask>(lab, read_comparison(lab, members), stored);
+}
+
+PlannedRuns outline_comparison(Lab& lab, Members& members) {
+  static_cast<void>(read_store(lab, members));
+  try {
+    return outline_of(read_comparison(lab, members));
+  } catch (const ExperimentError& error) {
+    throw bad_request(error.what());
+  }
 }
 
 }  // namespace sudolab::server

@@ -1,5 +1,6 @@
 #include "server/connection_threads.h"
 
+#include <chrono>
 #include <system_error>
 
 namespace sudolab::server {
@@ -7,6 +8,7 @@ namespace {
 
 // Connections that wait for another one to be cut off.
 constexpr std::size_t kMostWaiting = 256;
+constexpr auto kReliefPause = std::chrono::milliseconds(100);
 
 }  // namespace
 
@@ -33,10 +35,34 @@ void ConnectionThreads::enqueue(int socket) {
   if (make_room()) {
     waiting_.push_back(socket);
     wake_.notify_one();
+    if (crowded()) begin_relief();
     return;
   }
   lock.unlock();
   refuse_(socket);
+}
+
+void ConnectionThreads::begin_relief() {
+  if (relief_.joinable()) {
+    relieve_.notify_one();
+    return;
+  }
+  try {
+    relief_ = std::thread([this] { relieve(); });
+  } catch (const std::system_error&) {
+    // No thread to be had: the next client that comes or goes makes room instead.
+  }
+}
+
+// When a client came, all others may just have been at work. Those of them that wait later on have
+// to go then.
+void ConnectionThreads::relieve() {
+  std::unique_lock lock(mutex_);
+  while (!stopping_) {
+    relieve_.wait(lock, [this] { return stopping_ || crowded(); });
+    relieve_.wait_for(lock, kReliefPause, [this] { return stopping_; });
+    if (!stopping_ && crowded()) table_.evict();
+  }
 }
 
 void ConnectionThreads::work() {
@@ -50,7 +76,7 @@ void ConnectionThreads::work() {
     const int socket = waiting_.front();
     waiting_.pop_front();
     // The next one may be honest: a silent one makes room for it.
-    if (waiting_.size() > idle_ && threads_.size() == most_) table_.evict();
+    if (crowded()) table_.evict();
     lock.unlock();
     serve_(socket);
     lock.lock();
@@ -63,9 +89,11 @@ void ConnectionThreads::shut_down() {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     wake_.notify_all();
+    relieve_.notify_all();
   }
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
+  if (relief_.joinable()) relief_.join();
 }
 
 }  // namespace sudolab::server

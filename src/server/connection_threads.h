@@ -30,6 +30,10 @@ class ConnectionThreads {
  private:
   bool make_room();
   void work();
+  // Somebody has no thread yet, and no more are made.
+  bool crowded() const { return waiting_.size() > idle_ && threads_.size() == most_; }
+  void begin_relief();
+  void relieve();
 
   ConnectionTable& table_;
   const std::size_t most_;
@@ -37,8 +41,10 @@ class ConnectionThreads {
   const Handler refuse_;
   std::mutex mutex_;
   std::condition_variable wake_;
+  std::condition_variable relieve_;
   std::deque<int> waiting_;
   std::vector<std::thread> threads_;
+  std::thread relief_;  // made when there is a crowd for the first time
   std::size_t idle_ = 0;
   bool stopping_ = false;
 };

@@ -1,7 +1,8 @@
 // Each connection has a thread that mostly waits. What a client can take from the others is a place
 // in this table, and it keeps that only as long as it makes progress (see timed_socket.h). When all
-// places are taken, the connections that have kept us waiting the longest are cut off, so that a
-// crowd of silent clients shuts nobody out.
+// places are taken, the connections that have waited the longest have to go: for a client that says
+// nothing, for one that does not take its answer, or for a job that a client asked about. So a
+// crowd that is silent, slow or patient shuts nobody out.
 
 #include "server/connections.h"
 
@@ -25,23 +26,30 @@ void ConnectionTable::close(Place place) {
   connections_.erase(place);
 }
 
-void ConnectionTable::set_waiting(Place place, bool waiting) {
+void ConnectionTable::set_wait(Place place, Wait wait) {
   const std::lock_guard lock(mutex_);
-  if (waiting && !place->waiting) place->since = Clock::now();
-  place->waiting = waiting;
+  if (wait != place->wait) place->since = Clock::now();
+  place->wait = wait;
+  // It was to be answered early, and now its client does not take the answer.
+  if (place->evicted && wait == Wait::kClient) ::shutdown(place->socket, SHUT_RDWR);
 }
 
 bool ConnectionTable::evict() {
   const std::lock_guard lock(mutex_);
   auto oldest = connections_.end();
   for (auto one = connections_.begin(); one != connections_.end(); ++one) {
-    if (!one->waiting) continue;
+    if (one->wait == Wait::kNothing || one->evicted) continue;
     if (oldest == connections_.end() || one->since < oldest->since) oldest = one;
   }
   if (oldest == connections_.end()) return false;
-  oldest->waiting = false;  // not twice
-  ::shutdown(oldest->socket, SHUT_RDWR);
+  oldest->evicted = true;
+  if (oldest->wait == Wait::kClient) ::shutdown(oldest->socket, SHUT_RDWR);
   return true;
+}
+
+bool ConnectionTable::evicted(Place place) const {
+  const std::lock_guard lock(mutex_);
+  return place->evicted;
 }
 
 void ConnectionTable::shut_down() {

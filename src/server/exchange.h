@@ -8,6 +8,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -40,12 +41,26 @@ class ReplyStream {
   virtual std::optional<std::string> next() = 0;
 };
 
+struct Reply;
+
+// A reply that is worth waiting for, but can be had at any time.
+class PendingReply {
+ public:
+  virtual ~PendingReply() = default;
+
+  // Waits a moment; true when there is no reason to wait longer.
+  virtual bool wait() = 0;
+  // As things are.
+  virtual Reply now() = 0;
+};
+
 struct Reply {
   int status = 200;
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
-  std::shared_ptr<ReplyStream> stream;  // instead of a body
+  std::shared_ptr<ReplyStream> stream;    // instead of a body
+  std::shared_ptr<PendingReply> pending;  // instead of everything
 };
 
 // Thrown by handlers, and turned into a reply in one place.
@@ -74,6 +89,10 @@ class ApiError : public std::runtime_error {
 inline ApiError bad_request(const std::string& message) { return {400, "bad_request", message}; }
 inline ApiError not_found(const std::string& message) { return {404, "not_found", message}; }
 inline ApiError too_large(const std::string& message) { return {413, "too_large", message}; }
+// The data directory, and why.
+inline ApiError cannot_write(const std::error_code& error) {
+  return {507, "disk_full", "the data directory cannot be written to: " + error.message()};
+}
 
 Reply json_reply(const Json& json, int status = 200);
 Reply error_reply(const ApiError& error);

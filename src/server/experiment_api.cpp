@@ -1,4 +1,4 @@
-// Named studies and stored experiments: lists, reports, exports.
+// Stored experiments: lists, reports, exports.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -6,7 +6,9 @@
 #include <sudolab/experiment/error.h>
 #include <sudolab/experiment/plan_json.h>
 #include "report/document.h"
+#include "server/experiment_task.h"
 #include "server/lab.h"
+#include "server/run_json.h"
 #include "studies/run_export.h"
 #include "studies/study.h"
 
@@ -20,18 +22,7 @@ constexpr const char* kReportPolicy =
     "img-src data: blob:; font-src data:; frame-ancestors 'self'; "
     "sandbox allow-scripts allow-downloads allow-popups";
 
-Reply list_studies(Lab&, const Request&) {
-  Json list = Json::array();
-  for (const studies::Study& study : studies::all_studies()) {
-    list.push_back({{"id", study.id},
-                    {"title", study.title},
-                    {"question", study.question},
-                    {"source", study.source},
-                    {"puzzles_wanted", study.puzzles_wanted},
-                    {"scales", {"smoke", "quick", "full"}}});
-  }
-  return json_reply({{"studies", std::move(list)}});
-}
+constexpr std::int64_t kMostRuns = 10'000;  // in one answer
 
 void forbid_strangers(const Lab& lab) {
   if (lab.settings().is_public) {
@@ -61,20 +52,27 @@ Reply describe_experiment(Lab& lab, const Request& request) {
 
 Reply remove_experiment(Lab& lab, const Request& request) {
   forbid_strangers(lab);
+  require_no_job(lab, request.parameters[0]);
   lab.experiments().remove(request.parameters[0]);
   return json_reply({{"id", request.parameters[0]}, {"state", "removed"}});
 }
 
-Store read_store(const std::filesystem::path& folder) {
+// What `answer` makes of a store. Damage may show when it is opened, and when its runs are read.
+template <class Answer>
+auto from_store(const std::filesystem::path& folder, Answer answer) {
   try {
-    return Store::read(folder);
+    const Store store = Store::read(folder);
+    return answer(store);
+  } catch (const DamageError&) {
+    throw damaged();
   } catch (const ExperimentError&) {
     throw not_found("this experiment has no runs that could be read");
   }
 }
 
 report::Document document_of(const std::filesystem::path& folder) {
-  report::Document document = studies::document_of(studies::Results(read_store(folder)));
+  report::Document document = from_store(
+      folder, [](const Store& store) { return studies::document_of(studies::Results(store)); });
   document.files = {{"results.csv", "every single run, as a table"},
                     {"results.ndjson", "every single run, as JSON"},
                     {kPlanFile, "the plan"}};
@@ -121,12 +119,16 @@ Reply show_charts(Lab& lab, const Request& request) {
 
 Reply export_runs(Lab& lab, const Request& request, const char* type,
                   void (*write)(const Store&, const studies::TextSink&)) {
-  const Store store = read_store(lab.experiments().find(request.parameters[0]));
+  const std::filesystem::path folder = lab.experiments().find(request.parameters[0]);
   const auto core = lab.core();
   Reply reply;
   reply.type = type;
   reply.headers = {{"Content-Disposition", "attachment"}};
-  write(store, [&](std::string_view text) { reply.body += text; });
+  reply.body = from_store(folder, [&](const Store& store) {
+    std::string body;
+    write(store, [&](std::string_view text) { body += text; });
+    return body;
+  });
   return reply;
 }
 
@@ -138,24 +140,49 @@ Reply export_ndjson(Lab& lab, const Request& request) {
   return export_runs(lab, request, "application/x-ndjson", studies::export_ndjson);
 }
 
+Reply list_runs(Lab& lab, const Request& request) {
+  const std::filesystem::path folder = lab.experiments().find(request.parameters[0]);
+  const Window window = window_of(request, kMostRuns, 1000);
+  const auto core = lab.core();
+  return from_store(folder, [&](const Store& store) {
+    Json runs = Json::array();
+    std::size_t index = 0;
+    store.for_each_run([&](const RunRecord& record) {
+      if (window.has(index++)) runs.push_back(run_json(store.plan(), record));
+    });
+    return json_reply({{"from", window.from}, {"total", index}, {"runs", std::move(runs)}});
+  });
+}
+
+Reply list_puzzles(Lab& lab, const Request& request) {
+  const std::filesystem::path folder = lab.experiments().find(request.parameters[0]);
+  return from_store(folder, [&](const Store& store) {
+    std::vector<PuzzleRecord> puzzles;
+    for (const ExperimentPuzzle& puzzle : store.puzzles()) puzzles.push_back(puzzle.record);
+    return json_reply(puzzles_json(puzzles, window_of(request, 1000, 100)));
+  });
+}
+
 Reply show_plan(Lab& lab, const Request& request) {
   Reply reply;
   reply.type = "application/json";
   reply.headers = {{"Content-Disposition", "attachment"}};
-  reply.body = to_json(read_store(lab.experiments().find(request.parameters[0])).plan());
+  reply.body = from_store(lab.experiments().find(request.parameters[0]),
+                          [](const Store& store) { return to_json(store.plan()); });
   return reply;
 }
 
 }  // namespace
 
 void add_experiment_routes(Routes& routes) {
-  routes.add("GET", "/studies", list_studies);
   routes.add("GET", "/experiments", list_experiments);
   routes.add("GET", "/experiments/*", describe_experiment);
   routes.add("DELETE", "/experiments/*", remove_experiment);
   routes.add("GET", "/experiments/*/report.html", show_report);
   routes.add("GET", "/experiments/*/charts", show_charts);
   routes.add("GET", "/experiments/*/plan.json", show_plan);
+  routes.add("GET", "/experiments/*/runs", list_runs);
+  routes.add("GET", "/experiments/*/puzzles", list_puzzles);
   routes.add("GET", "/experiments/*/results.csv", export_csv);
   routes.add("GET", "/experiments/*/results.ndjson", export_ndjson);
 }

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <atomic>
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,8 +19,10 @@ namespace sudolab::server {
 
 class ExperimentTask : public Task {
  public:
-  // Without `stored` the experiment is removed with the task.
-  ExperimentTask(Lab& lab, std::string kind, bool stored);
+  // A new one; without `stored` it is removed with the task.
+  ExperimentTask(Lab& lab, const std::string& kind, bool stored);
+  // One that is there already, and stays.
+  ExperimentTask(Lab& lab, std::string id);
   ~ExperimentTask() override;
   ExperimentTask(const ExperimentTask&) = delete;
   ExperimentTask& operator=(const ExperimentTask&) = delete;
@@ -30,10 +32,14 @@ class ExperimentTask : public Task {
   std::size_t bytes() const override;
   const std::vector<PuzzleRecord>* puzzles() const override;
   void discard() override;
+  bool runs_alone() const override { return true; }
+  std::string experiment() const override { return id_; }
 
  protected:
-  // Called once. Throws ExperimentError or ApiError.
-  virtual studies::NewExperiment prepare(const std::stop_token& stop) = 0;
+  // Called once; nothing if it was stopped before the experiment was there. Throws ExperimentError
+  // or ApiError.
+  virtual std::optional<Store> open(const std::stop_token& stop) = 0;
+  Store create(const studies::NewExperiment& experiment);
 
   Lab& lab_;
 
@@ -44,24 +50,30 @@ class ExperimentTask : public Task {
     std::vector<double> costs;  // seconds, of all runs
   };
 
-  Json carry_out_here(studies::NewExperiment experiment, ItemList& items,
-                      const std::stop_token& stop);
-  Json run_json(const RunRecord& record);
-  double cost_of(const RunRecord& record) const;
-  const std::string& solution_of(std::size_t puzzle);
+  Json carry_out_here(Store& store, ItemList& items, const std::stop_token& stop);
+  Json item_json(const Plan& plan, const RunRecord& record);
+  void enter(const char* phase);
+  void show(const Store& store);
+  void count(const Ledger& ledger);
+  std::optional<double> seconds_left() const;
 
   const std::string id_;
   const bool stored_;
-  std::vector<std::string> solutions_;  // by puzzle; empty: not known yet
+  const bool existed_;
+  std::vector<Json> boards_;  // the solutions by puzzle; null: not found in time
 
   mutable std::mutex mutex_;
   std::string phase_ = "waiting";
   std::size_t done_ = 0;
   std::size_t total_ = 0;
+  std::size_t done_before_ = 0;                       // when the runs began
+  std::chrono::steady_clock::time_point runs_began_;  // once the phase is running
   std::vector<std::string> entrants_;
-  std::vector<std::chrono::nanoseconds> limits_;  // by entrant
   std::vector<Tally> tallies_;
   std::optional<std::vector<PuzzleRecord>> puzzles_;
 };
+
+// While its job waits or runs, an experiment is being written: throws ApiError.
+void require_no_job(Lab& lab, const std::string& experiment);
 
 }  // namespace sudolab::server

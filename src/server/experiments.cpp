@@ -42,36 +42,51 @@ Json describe_store(const Store& store) {
 
 }  // namespace
 
+ApiError damaged() {
+  return {500, "damaged",
+          "this experiment is damaged; 'sudolab report --salvage' uses what is sound"};
+}
+
 std::string read_file_text(const fs::path& path) {
   std::stringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return text.str();
 }
 
-std::string Experiments::make(const std::string& kind) const {
-  const std::string id = kind + "-" + random_id();
+std::string Experiments::new_id(const std::string& kind) const {
   std::error_code error;
-  fs::create_directories(folder_ / id, error);
-  if (error) {
-    throw ApiError(507, "disk_full", "the data directory cannot be written to: " + error.message());
-  }
-  return id;
+  fs::create_directories(folder_, error);
+  if (error) throw cannot_write(error);
+  return kind + "-" + random_id();
+}
+
+fs::path Experiments::make(const std::string& id, bool kept) {
+  const fs::path folder = (kept ? folder_ : passing_.path()) / id;
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw cannot_write(error);
+  return folder;
 }
 
 fs::path Experiments::find(const std::string& id) const {
   std::error_code error;
-  if (!is_id(id) || !fs::is_directory(folder_ / id, error)) {
-    throw not_found("there is no such experiment");
+  if (is_id(id)) {
+    for (const fs::path& parent : {folder_, passing_.existing()}) {
+      if (!parent.empty() && fs::is_directory(parent / id, error)) return parent / id;
+    }
   }
-  return folder_ / id;
+  throw not_found("there is no such experiment");
 }
 
 std::vector<std::string> Experiments::ids() const {
   std::vector<std::string> ids;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder_, error)) {
-    const std::string id = entry.path().filename().string();
-    if (is_id(id) && entry.is_directory(error)) ids.push_back(id);
+  for (const fs::path& parent : {folder_, passing_.existing()}) {
+    if (parent.empty()) continue;
+    for (const auto& entry : fs::directory_iterator(parent, error)) {
+      const std::string id = entry.path().filename().string();
+      if (is_id(id) && entry.is_directory(error)) ids.push_back(id);
+    }
   }
   std::sort(ids.begin(), ids.end());
   return ids;
@@ -89,12 +104,14 @@ Json Experiments::describe(const std::string& id) const {
   std::error_code error;
   try {
     if (Store::exists(folder)) {
-      json.update(describe_store(Store::read(folder)));
+      json.update(describe_store(Store::read(folder, Store::Reading::kGlance)));
     } else if (fs::exists(folder / kAboutFile, error)) {
       json.update(Json::parse(read_file_text(folder / kAboutFile)));
     } else {
       throw not_found("this experiment has not begun yet");
     }
+  } catch (const DamageError&) {
+    throw damaged();
   } catch (const ExperimentError&) {
     throw not_found("this experiment cannot be read");
   } catch (const Json::exception&) {

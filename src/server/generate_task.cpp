@@ -3,8 +3,8 @@
 #include <atomic>
 
 #include <sudolab/generator/generator.h>
+#include "core/deadline.h"
 #include "json/puzzle.h"
-#include "server/deadline.h"
 #include "server/tasks.h"
 #include "server/wishes_request.h"
 
@@ -47,7 +47,7 @@ std::unique_ptr<Task> make_generate_task(Lab& lab, Members& members) {
   const auto most = static_cast<std::int64_t>(lab.limits().generate_count);
   const auto count = static_cast<std::uint64_t>(members.whole_or("count", 1, most, 1));
   const std::uint64_t seed = members.seed("seed");
-  return std::make_unique<GenerateTask>(read_generator_wishes(members, lab.limits()), seed, count,
+  return std::make_unique<GenerateTask>(read_generator_wishes(members, lab), seed, count,
                                         lab.limits().job_time);
 }
 

@@ -5,17 +5,18 @@
 
 #include <algorithm>
 
+#include <sudolab/rating/available_steps.h>
 #include <sudolab/rating/hint.h>
 #include <sudolab/rating/human.h>
+#include <sudolab/rating/se_rating.h>
 #include <sudolab/rating/step_marks.h>
-#include <sudolab/solvers/recipe.h>
+#include "core/deadline.h"
 #include "json/path.h"
 #include "json/rating.h"
 #include "json/step.h"
-#include "server/deadline.h"
 #include "server/lab.h"
+#include "server/one_solution.h"
 #include "server/puzzle_json.h"
-#include "solvers/check_puzzle.h"
 #include "techniques/wording.h"
 
 namespace sudolab::server {
@@ -23,42 +24,51 @@ namespace {
 
 using Verdict = CheckResult::Verdict;
 
-ApiError too_slow() {
-  return {503, "busy", "this took longer than one request may; try a smaller or easier puzzle"};
-}
+// Of one answer of /steps: more than anybody reads, and a bound of what is kept and sent.
+constexpr std::int64_t kUsualSteps = 200;
+constexpr std::int64_t kMostSteps = 1000;
 
 // The only solution; throws ApiError where there is none or several.
-Grid only_solution(const Puzzle& puzzle, const Lab& lab) {
-  SolveContext context;
-  context.max_solutions = 2;
-  context.limits.time =
-      std::chrono::duration_cast<std::chrono::nanoseconds>(lab.limits().solve_time);
-  context.limits.memory_bytes = lab.limits().solver_bytes;
-  SolveResult result = make_solver("auto")->solve(puzzle, context);
-  switch (verdict_of(result)) {
-    case Verdict::kUnique: return std::move(result.grid);
-    case Verdict::kNone: throw ApiError(409, "no_solution", "this puzzle has no solution");
-    case Verdict::kSeveral:
-      throw ApiError(409, "several_solutions",
-                     "this puzzle has more than one solution, so no step of it is sure");
-    case Verdict::kUnknown: break;
+Grid only_solution(const Puzzle& puzzle, const Lab& lab, const Deadline& deadline) {
+  Solutions found = solutions_of(puzzle, lab.limits(), deadline.token());
+  if (found.verdict == Verdict::kNone) {
+    throw ApiError(409, "no_solution", "this puzzle has no solution");
   }
-  throw too_slow();
+  if (found.verdict == Verdict::kSeveral) {
+    throw ApiError(409, "several_solutions",
+                   "this puzzle has more than one solution, so no step of it is sure");
+  }
+  return std::move(found.grid);
+}
+
+// Sudoku Explainer's rating, null where it has none or where the time is not enough for it: the
+// hardest puzzles take it many seconds.
+void add_explainer_rating(Json& reply, const Puzzle& puzzle, const Deadline& deadline) {
+  for (const char* name : {"er", "ep", "ed"}) reply[name] = nullptr;
+  SeOptions options;
+  options.stop = deadline.token();
+  const SeRating rating = SeRater().rate(puzzle, options);
+  if (rating.end != SeEnd::kSolved) return;
+  reply["er"] = rating.er.rating / 10.0;
+  reply["ep"] = rating.ep.rating / 10.0;
+  reply["ed"] = rating.ed.rating / 10.0;
 }
 
 Reply rate_puzzle(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
   const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
+  const bool explainer = members.flag("er");
   members.finish();
   const auto core = lab.core();
-  only_solution(puzzle, lab);
-  const Deadline deadline(lab.limits().solve_time);
+  const Deadline deadline(lab.limits().solve_time, lab.stop_token());
+  only_solution(puzzle, lab, deadline);
   const Rating rating = rate(puzzle, deadline.token());
-  if (deadline.passed()) throw too_slow();
+  if (deadline.stopped()) throw too_slow();
   Json reply{{"solved", rating.solved}};
   json::add_rating(reply, &rating, json::api());
   reply["steps"] = rating.steps;
+  if (explainer) add_explainer_rating(reply, puzzle, deadline);
   return json_reply(reply);
 }
 
@@ -69,6 +79,13 @@ std::vector<Cell> mistakes(const PlayedPuzzle& played, const Grid& solution) {
     if (!contains(played.now.permitted(cell), solution[cell])) cells.push_back(cell);
   }
   return cells;
+}
+
+// Throws ApiError where the only solution cannot be reached from here.
+void check_progress(const PlayedPuzzle& played, const Lab& lab, const Deadline& deadline) {
+  const Grid solution = only_solution(played.puzzle, lab, deadline);
+  if (mistakes(played, solution).empty()) return;
+  throw ApiError(409, "no_solution", "digits or candidates of this position are not right");
 }
 
 Json hint_json(int level) {
@@ -93,7 +110,9 @@ Json mistake_hint(const std::vector<Cell>& cells, const PlayedPuzzle& played, in
   return json;
 }
 
-Json step_hint(const Deduction& step, const Geometry& geometry, int level) {
+// `round` has kept the position before it.
+Json step_hint(const Round& round, const Geometry& geometry, int level) {
+  const Deduction& step = round.steps.front();
   Json json = hint_json(level);
   json["kind"] = "step";
   json["text"] = hint_text(step, geometry, level);
@@ -101,7 +120,9 @@ Json step_hint(const Deduction& step, const Geometry& geometry, int level) {
   if (level >= 2) json["houses"] = json::houses(step.houses, geometry, json::api());
   // A house leaves something to be found; the cells of the pattern would give it away.
   if (level == 3 || (level == 2 && step.houses.empty())) json["cells"] = pattern_cells(step);
-  if (level == 3) json["step"] = json::step(step, geometry, json::api());
+  if (level == 3) {
+    json["step"] = json::step(step, geometry, round.before->candidates, json::api());
+  }
   return json;
 }
 
@@ -119,23 +140,24 @@ Reply hint(Lab& lab, const Request& request) {
   const int level = static_cast<int>(members.whole_or("level", 1, kHintLevels, 1));
   members.finish();
   const auto core = lab.core();
-  const Grid solution = only_solution(played.puzzle, lab);
+  const Deadline deadline(lab.limits().solve_time, lab.stop_token());
+  const Grid solution = only_solution(played.puzzle, lab, deadline);
   const std::vector<Cell> wrong = mistakes(played, solution);
   if (!wrong.empty()) return json_reply(mistake_hint(wrong, played, level));
   if (played.now.givens.complete()) {
     return json_reply(plain_hint("solved", "Solved: nothing is left to do.", level));
   }
-  const Deadline deadline(lab.limits().solve_time);
   PathOptions options;
   options.one_solution = true;
   options.most_rounds = 1;
+  options.snapshots = true;
   options.stop = deadline.token();
   const Path path = find_path(played.now, options);
-  if (deadline.passed()) throw too_slow();
+  if (deadline.stopped()) throw too_slow();
   if (path.rounds.empty()) {
     return json_reply(plain_hint("stuck", "No technique we know gets on from here.", level));
   }
-  return json_reply(step_hint(path.rounds.front().steps.front(), played.now.geometry(), level));
+  return json_reply(step_hint(path.rounds.front(), played.now.geometry(), level));
 }
 
 const Technique& technique_named(Members& members, std::string_view member, const std::string& id) {
@@ -169,28 +191,57 @@ Reply explain(Lab& lab, const Request& request) {
   PathOptions options;
   options.techniques = techniques;
   options.one_solution = true;
-  options.snapshots = members.flag("boards", true);
+  options.snapshots = true;  // what is marked in a step depends on it
+  const bool boards = members.flag("boards", true);
   if (next_only) options.most_rounds = 1;
   if (const auto id = members.text("until")) {
     options.until = &technique_named(members, "until", *id);
   }
   members.finish();
   const auto core = lab.core();
-  const Grid solution = only_solution(played.puzzle, lab);
-  if (!mistakes(played, solution).empty()) {
-    throw ApiError(409, "no_solution", "digits or candidates of this position are not right");
-  }
-  const Deadline deadline(lab.limits().solve_time);
+  const Deadline deadline(lab.limits().solve_time, lab.stop_token());
+  check_progress(played, lab, deadline);
   options.stop = deadline.token();
   Path path = find_path(played.now, options);
-  if (deadline.passed()) throw too_slow();
+  if (deadline.stopped()) throw too_slow();
   Grader grader;
   for (const Round& round : path.rounds) grader.add(round);
   const Rating rating = grader.rating(path.end);
   if (next_only && !path.rounds.empty()) path.rounds.front().steps.resize(1);
   Json reply = Json::object();
   json::add_path(reply, path, rating, json::api());
+  if (!boards) {
+    for (Json& step : reply["steps"]) step.erase("before");
+  }
   return json_reply(reply);
+}
+
+Reply steps(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const PlayedPuzzle played = read_position(members, lab.limits());
+  const std::vector<const Technique*> techniques = read_techniques(members);
+  StepsOptions options;
+  options.techniques = techniques;
+  options.one_solution = true;
+  options.most = static_cast<std::size_t>(members.whole_or("most", 1, kMostSteps, kUsualSteps));
+  members.finish();
+  const auto core = lab.core();
+  const Deadline deadline(lab.limits().solve_time, lab.stop_token());
+  check_progress(played, lab, deadline);
+  options.stop = deadline.token();
+  const AvailableSteps found = available_steps(played.now, options);
+  Json list = Json::array();
+  for (const Deduction& deduction : found.steps) {
+    Json step{{"number", list.size() + 1},
+              {"score", technique_score(*deduction.technique, deduction.size)}};
+    step.update(
+        json::step(deduction, played.now.geometry(), found.position.candidates, json::api()));
+    list.push_back(std::move(step));
+  }
+  return json_reply({{"steps", std::move(list)},
+                     {"complete", found.complete},
+                     {"position", json::position(found.position, json::api())}});
 }
 
 }  // namespace
@@ -199,6 +250,7 @@ void add_human_routes(Routes& routes) {
   routes.add("POST", "/rate", rate_puzzle);
   routes.add("POST", "/hint", hint);
   routes.add("POST", "/explain", explain);
+  routes.add("POST", "/steps", steps);
 }
 
 }  // namespace sudolab::server

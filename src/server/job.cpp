@@ -6,6 +6,20 @@
 #include <sudolab/experiment/environment.h>
 
 namespace sudolab::server {
+namespace {
+
+// In lists. All that our page asks for fits, except puzzles that somebody pasted.
+constexpr std::size_t kLongMember = 4096;
+
+std::string without_long_members(const Json& request) {
+  Json shortened = Json::object();
+  for (const auto& [name, value] : request.items()) {
+    if (json::line(value).size() <= kLongMember) shortened[name] = value;
+  }
+  return json::line(shortened);
+}
+
+}  // namespace
 
 void ItemList::add(const Json& item) {
   std::string text = item.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -46,7 +60,13 @@ std::string_view state_name(Job::State state) {
   return "unknown";
 }
 
-Job::Job(std::string id, Order order) : id_(std::move(id)), order_(std::move(order)) {}
+Job::Job(std::string id, Order order)
+    : id_(std::move(id)),
+      order_(std::move(order)),
+      request_(json::line(order_.request)),
+      short_request_(without_long_members(order_.request)) {
+  order_.request = nullptr;
+}
 
 Job::State Job::state() const {
   const std::lock_guard lock(mutex_);
@@ -79,8 +99,18 @@ Json Job::state_json() const {
 
 Json Job::to_json() const {
   Json json = state_json();
-  json["request"] = order_.request;
+  json["request"] = Json::parse(request_);
   return json;
+}
+
+Json Job::list_json() const {
+  Json json = state_json();
+  json["request"] = Json::parse(short_request_);
+  return json;
+}
+
+std::size_t Job::bytes() const {
+  return request_.size() + short_request_.size() + items_.bytes() + order_.task->bytes();
 }
 
 bool Job::begin() {

@@ -48,6 +48,11 @@ class Task {
   // the job failed of: ApiError or another std::exception.
   virtual Json run(ItemList& items, const std::stop_token& stop) = 0;
 
+  // Two of these at once would disturb each other, so they take turns.
+  virtual bool runs_alone() const { return false; }
+  // The stored experiment that it works on, if any.
+  virtual std::string experiment() const { return ""; }
+
   // All below may be called by other threads while it runs.
   virtual Json progress() const = 0;
   virtual std::size_t bytes() const { return 0; }  // that it keeps, besides its items
@@ -81,13 +86,16 @@ class Job {
   bool keep() const { return order_.keep; }
   const Task& task() const { return *order_.task; }
   const ItemList& items() const { return items_; }
-  std::size_t bytes() const { return items_.bytes() + order_.task->bytes(); }
+  // That it keeps in memory.
+  std::size_t bytes() const;
 
   State state() const;
   bool ended() const;
   // Everything but the request, which may be long.
   Json state_json() const;
   Json to_json() const;
+  // As one of many: without the members of the request that are long.
+  Json list_json() const;
 
   // ---- for its worker ----
   // False if it was cancelled before it began.
@@ -113,6 +121,9 @@ class Job {
 
   const std::string id_;
   Order order_;
+  // Texts take less memory than what they are parsed into.
+  const std::string request_;
+  const std::string short_request_;
   const std::chrono::system_clock::time_point created_ = std::chrono::system_clock::now();
   ItemList items_;
   std::stop_source stop_;

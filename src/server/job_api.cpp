@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
-#include "json/puzzle.h"
 #include "server/event_stream.h"
+#include "server/run_json.h"
 #include "server/tasks.h"
 #include "trace/trace_json.h"
 
@@ -16,15 +17,14 @@ constexpr std::size_t kLongestClient = 64;
 constexpr std::size_t kMostFollowed = 16;
 constexpr std::int64_t kMostItems = 1000;
 constexpr std::int64_t kMostSteps = 16'384;
+constexpr Seconds kPollPause{0.1};  // after which a waiting client is looked after
 
 using TaskMaker = std::unique_ptr<Task> (*)(Lab&, Members&);
 
 // In the order in which messages list them.
 constexpr std::pair<std::string_view, TaskMaker> kKinds[] = {
-    {"watch", make_watch_task},
-    {"generate", make_generate_task},
-    {"compare", make_compare_task},
-    {"study", make_study_task},
+    {"watch", make_watch_task}, {"generate", make_generate_task}, {"compare", make_compare_task},
+    {"study", make_study_task}, {"resume", make_resume_task},
 };
 
 TaskMaker read_kind(Members& members) {
@@ -64,19 +64,40 @@ Reply list(Lab& lab, const Request& request) {
   }
   Json jobs = Json::array();
   for (const auto& job : lab.jobs().list(client == request.query.end() ? "" : client->second)) {
-    jobs.push_back(job->to_json());
+    jobs.push_back(job->list_json());
   }
   return json_reply({{"jobs", std::move(jobs)}});
 }
 
-Reply ask(Lab& lab, const Request& request) {
-  const auto job = lab.jobs().find(request.parameters[0]);
-  if (const auto seconds = query_number(request, "wait", 0, 60, 0); seconds > 0) {
-    job->follow(true);
-    job->wait(Seconds(static_cast<double>(seconds)));
-    job->follow(false);
+// ?wait=60: until the job ends, or the time is over.
+class Poll final : public PendingReply {
+ public:
+  Poll(std::shared_ptr<Job> job, std::chrono::seconds longest)
+      : job_(std::move(job)), end_(Job::Clock::now() + longest) {
+    job_->follow(true);
   }
-  return json_reply(job->to_json());
+  ~Poll() override { job_->follow(false); }
+  Poll(const Poll&) = delete;
+  Poll& operator=(const Poll&) = delete;
+
+  bool wait() override {
+    job_->wait(std::min<Seconds>(kPollPause, end_ - Job::Clock::now()));
+    return job_->ended() || Job::Clock::now() >= end_;
+  }
+  Reply now() override { return json_reply(job_->to_json()); }
+
+ private:
+  const std::shared_ptr<Job> job_;
+  const Job::Clock::time_point end_;
+};
+
+Reply ask(Lab& lab, const Request& request) {
+  auto job = lab.jobs().find(request.parameters[0]);
+  const std::chrono::seconds longest(query_number(request, "wait", 0, 60, 0));
+  if (longest.count() == 0) return json_reply(job->to_json());
+  Reply reply;
+  reply.pending = std::make_shared<Poll>(std::move(job), longest);
+  return reply;
 }
 
 Reply items(Lab& lab, const Request& request) {
@@ -96,14 +117,7 @@ Reply puzzles(Lab& lab, const Request& request) {
   if (records == nullptr) {
     throw ApiError(409, "wrong_kind", "this job has no list of puzzles, or not yet");
   }
-  const auto total = static_cast<std::int64_t>(records->size());
-  const std::int64_t from = query_number(request, "from", 0, INT32_MAX, 0);
-  const std::int64_t count = query_number(request, "count", 0, kMostItems, 100);
-  Json json{{"from", from}, {"total", total}, {"puzzles", Json::array()}};
-  for (std::int64_t i = from; i < std::min(total, from + count); ++i) {
-    json["puzzles"].push_back(json::record((*records)[static_cast<std::size_t>(i)], json::api()));
-  }
-  return json_reply(json);
+  return json_reply(puzzles_json(*records, window_of(request, kMostItems, 100)));
 }
 
 const TraceRecorder& trace_of(const Job& job) {
@@ -124,6 +138,37 @@ Reply curves(Lab& lab, const Request& request) {
   const auto job = lab.jobs().find(request.parameters[0]);
   const std::int64_t points = query_number(request, "points", 4, 10'000, 1000);
   return json_reply(trace_curves_json(trace_of(*job), static_cast<std::size_t>(points)));
+}
+
+// ?what=guess&from=120&way=next
+Reply find(Lab& lab, const Request& request) {
+  const auto job = lab.jobs().find(request.parameters[0]);
+  const TraceRecorder& trace = trace_of(*job);
+  const auto text = request.query.find("what");
+  const auto pattern = text == request.query.end() ? std::nullopt : parse_pattern(text->second);
+  if (!pattern) {
+    throw bad_request("?what has to name an event or a quantity, such as guess or energy falls")
+        .in_member("what");
+  }
+  const auto way = request.query.find("way");
+  const bool back = way != request.query.end() && way->second == "previous";
+  if (way != request.query.end() && !back && way->second != "next") {
+    throw bad_request("?way is next or previous").in_member("way");
+  }
+  const auto from = static_cast<std::uint64_t>(query_number(request, "from", 0, INT64_MAX, 0));
+  const auto found =
+      trace.find(*pattern, from, back ? TraceRecorder::Way::kPrevious : TraceRecorder::Way::kNext);
+  return json_reply({{"at", found ? Json(*found) : Json(nullptr)}});
+}
+
+Reply history(Lab& lab, const Request& request) {
+  const auto job = lab.jobs().find(request.parameters[0]);
+  const TraceRecorder& trace = trace_of(*job);
+  const int cells = trace.window(0, 0).start.grid.cells();
+  const auto cell = static_cast<Cell>(query_number(request, "cell", 0, cells - 1, 0));
+  const auto at = static_cast<std::uint64_t>(query_number(request, "at", 0, INT64_MAX, 0));
+  const auto count = static_cast<std::size_t>(query_number(request, "count", 1, kMostItems, 50));
+  return json_reply(cell_history_json(trace, cell, at, count));
 }
 
 Reply cancel(Lab& lab, const Request& request) {
@@ -178,6 +223,8 @@ void add_job_routes(Routes& routes) {
   routes.add("GET", "/jobs/*/puzzles", puzzles);
   routes.add("GET", "/jobs/*/trace", trace);
   routes.add("GET", "/jobs/*/curves", curves);
+  routes.add("GET", "/jobs/*/find", find);
+  routes.add("GET", "/jobs/*/history", history);
   routes.add("GET", "/jobs/*/events", follow_one);
   routes.add("GET", "/events", follow_several);
 }

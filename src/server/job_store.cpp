@@ -1,4 +1,6 @@
-// A few workers take jobs in the order of their arrival. Every second or so another thread looks
+// A few workers take jobs in the order of their arrival, except that of those that would disturb
+// each other one runs at a time; the others wait here, where they keep no worker from the rest.
+// Every second or so another thread looks
 // for jobs that nobody attends to: browsers close without saying goodbye, and a solver that nobody
 // watches would keep a core for its whole time limit.
 
@@ -11,6 +13,7 @@
 #include "server/random_id.h"
 
 namespace sudolab::server {
+
 JobStore::JobStore(const ServerLimits& limits) : limits_(limits) {
   for (std::size_t i = 0; i < limits.jobs_running; ++i) {
     threads_.emplace_back([this] { work(); });
@@ -35,25 +38,38 @@ bool JobStore::stopping() const {
   return stopping_;
 }
 
-std::size_t JobStore::unfinished() const {
-  return static_cast<std::size_t>(std::count_if(
-      jobs_.begin(), jobs_.end(), [](const auto& entry) { return !entry.second->ended(); }));
+void JobStore::check_room() const {
+  std::size_t jobs = 0;
+  std::size_t bytes = 0;
+  for (const auto& [id, job] : jobs_) {
+    if (job->ended()) continue;
+    ++jobs;
+    bytes += job->bytes();
+  }
+  if (jobs >= limits_.jobs) {
+    throw ApiError(429, "too_many_jobs",
+                   fmt::format("{} jobs are waiting or running, and more are not allowed; wait, or "
+                               "cancel some",
+                               limits_.jobs));
+  }
+  // Ended ones go when they are too large together; those that run can only be waited for.
+  if (bytes > limits_.kept_bytes) {
+    throw ApiError(429, "too_many_jobs",
+                   "the jobs that are waiting and running take all the memory that is there for "
+                   "jobs; wait, or cancel some");
+  }
 }
 
 void JobStore::require_room() const {
   const std::lock_guard lock(mutex_);
-  if (unfinished() < limits_.jobs) return;
-  throw ApiError(429, "too_many_jobs",
-                 fmt::format("{} jobs are waiting or running, and more are not allowed; wait, or "
-                             "cancel some",
-                             limits_.jobs));
+  check_room();
 }
 
 std::shared_ptr<Job> JobStore::add(Job::Order order) {
-  require_room();
   auto job = std::make_shared<Job>(random_id(), std::move(order));
   const std::lock_guard lock(mutex_);
   if (stopping_) throw ApiError(503, "busy", "the server is being stopped");
+  check_room();
   jobs_.emplace(job->id(), job);
   order_.push_back(job->id());
   waiting_.push_back(job);
@@ -132,16 +148,32 @@ void JobStore::sweep_now_and_then() {
   }
 }
 
+// The first one that may begin; null if there is none.
+std::shared_ptr<Job> JobStore::take_next() {
+  std::erase_if(waiting_, [](const auto& job) { return job->ended(); });  // cancelled meanwhile
+  const auto next = std::find_if(waiting_.begin(), waiting_.end(), [this](const auto& job) {
+    return !(alone_running_ && job->task().runs_alone());
+  });
+  if (next == waiting_.end()) return nullptr;
+  std::shared_ptr<Job> job = std::move(*next);
+  waiting_.erase(next);
+  return job;
+}
+
 void JobStore::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+    std::shared_ptr<Job> job;
+    wake_.wait(lock, [&] { return stopping_ || (job = take_next()) != nullptr; });
     if (stopping_) return;
-    const std::shared_ptr<Job> job = std::move(waiting_.front());
-    waiting_.pop_front();
+    const bool alone = job->task().runs_alone();
+    if (alone) alone_running_ = true;
     lock.unlock();
     if (job->begin()) job->work();
     lock.lock();
+    if (!alone) continue;
+    alone_running_ = false;
+    wake_.notify_all();
   }
 }
 

@@ -23,7 +23,8 @@ class JobStore {
   JobStore(const JobStore&) = delete;
   JobStore& operator=(const JobStore&) = delete;
 
-  // Throws ApiError too_many_jobs. Better asked before much work goes into an order.
+  // Throws ApiError too_many_jobs. Better asked before much work goes into an order; add() asks
+  // again, since others may have been quicker.
   void require_room() const;
   std::shared_ptr<Job> add(Job::Order order);
 
@@ -42,10 +43,13 @@ class JobStore {
   bool stopping() const;
 
  private:
+  // The lock is held by the callers of these.
+  void check_room() const;
+  std::shared_ptr<Job> take_next();
+  void forget(const std::string& id);
+
   void work();
   void sweep_now_and_then();
-  std::size_t unfinished() const;
-  void forget(const std::string& id);
 
   const ServerLimits& limits_;
   mutable std::mutex mutex_;
@@ -53,6 +57,7 @@ class JobStore {
   std::map<std::string, std::shared_ptr<Job>> jobs_;
   std::vector<std::string> order_;  // of their making
   std::deque<std::shared_ptr<Job>> waiting_;
+  bool alone_running_ = false;  // a job whose task has to be alone among its like
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };

@@ -49,6 +49,12 @@ Lab::Lab(LabSettings settings)
 #endif
   add_job_routes(routes);
   add_experiment_routes(routes);
+  add_study_routes(routes);
+}
+
+void Lab::stop() {
+  stop_.request_stop();
+  jobs_.stop();
 }
 
 void Routes::add(std::string method, std::string_view path, Lab::Handler handler) {

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,9 @@ class Lab {
   const ShippedSets& sets() const { return sets_; }
   Experiments& experiments() { return experiments_; }
   JobStore& jobs() { return jobs_; }
+  // Ends all work that requests and jobs have begun; what comes later ends at once.
+  void stop();
+  const std::stop_token& stop_token() const { return stop_token_; }
   // A core for the work of one request.
   WorkSlots::Held core() { return slots_.take(limits().wait_time); }
 
@@ -53,6 +57,8 @@ class Lab {
   Reply routed(Request& request);
 
   LabSettings settings_;
+  std::stop_source stop_;
+  const std::stop_token stop_token_ = stop_.get_token();
   ShippedSets sets_;
   Experiments experiments_;
   WorkSlots slots_;
@@ -76,5 +82,6 @@ void add_human_routes(Routes& routes);
 void add_print_routes(Routes& routes);  // only where it is built: SUDOLAB_WITH_PRINT
 void add_job_routes(Routes& routes);
 void add_experiment_routes(Routes& routes);
+void add_study_routes(Routes& routes);
 
 }  // namespace sudolab::server

@@ -19,7 +19,8 @@ struct ServerLimits {
   Seconds header_time{10};     // from the first byte of a request to the end of its headers
   Seconds body_time{20};
   Seconds idle_time{30};          // between two requests of a connection
-  Seconds write_time{20};         // without the client taking anything
+  Seconds write_time{20};         // without the client taking anything of an answer
+  double write_rate = 4096;       // bytes a second that it takes beyond that time, at least
   Seconds solve_time{10};         // of work for one request that is no job
   Seconds wait_time{10};          // for a free core
   std::uint64_t solutions = 100;  // that /solve and /check count
@@ -53,6 +54,7 @@ inline ServerLimits public_limits() {
   limits.header_time = Seconds(5);
   limits.body_time = Seconds(10);
   limits.idle_time = Seconds(10);
+  limits.write_time = Seconds(10);
   limits.solve_time = Seconds(2);
   limits.wait_time = Seconds(5);
   limits.jobs = 16;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 
@@ -36,13 +37,28 @@ int listening_socket(const addrinfo& address) {
   return -1;
 }
 
-int port_of(int socket) {
+sockaddr_storage address_of(int socket) {
   sockaddr_storage address{};
   socklen_t length = sizeof address;
   ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &length);
+  return address;
+}
+
+int port_of(const sockaddr_storage& address) {
   return ntohs(address.ss_family == AF_INET6
                    ? reinterpret_cast<const sockaddr_in6*>(&address)->sin6_port
                    : reinterpret_cast<const sockaddr_in*>(&address)->sin_port);
+}
+
+// 127.0.0.0/8, ::1, and the former written as the latter.
+bool is_loopback(const sockaddr_storage& address) {
+  constexpr std::uint32_t kNet = 127;
+  if (address.ss_family == AF_INET) {
+    return ntohl(reinterpret_cast<const sockaddr_in*>(&address)->sin_addr.s_addr) >> 24 == kNet;
+  }
+  const in6_addr& bytes = reinterpret_cast<const sockaddr_in6*>(&address)->sin6_addr;
+  return IN6_IS_ADDR_LOOPBACK(&bytes) ||
+         (IN6_IS_ADDR_V4MAPPED(&bytes) && bytes.s6_addr[12] == kNet);
 }
 
 }  // namespace
@@ -70,7 +86,9 @@ std::string Listener::open(const std::string& host, int port) {
   if (socket_ < 0) {
     return fmt::format("cannot listen on {} port {}: {}", host, port, std::strerror(errno));
   }
-  port_ = port_of(socket_);
+  const sockaddr_storage address = address_of(socket_);
+  port_ = port_of(address);
+  local_ = is_loopback(address);
   return "";
 }
 

@@ -17,6 +17,8 @@ class Listener {
   // Port 0 is any that is free. Returns why it cannot listen there; empty if all is well.
   std::string open(const std::string& host, int port);
   int port() const { return port_; }
+  // Only this machine can reach it.
+  bool local() const { return local_; }
 
   // Waits for the next client, and returns its socket. -1, with errno: the client has gone again,
   // or the system has no more sockets at the moment, or we have stopped.
@@ -28,6 +30,7 @@ class Listener {
  private:
   int socket_ = -1;
   int port_ = 0;
+  bool local_ = true;
   std::atomic<bool> stopped_ = false;
 };
 

@@ -12,16 +12,57 @@ namespace sudolab::server {
 namespace {
 
 // No request needs more; a document of a million brackets is no request.
-constexpr int kDeepest = 16;
+constexpr std::size_t kDeepest = 17;
+
+// Goes through a body before anything of it is kept. An object finds its members by looking at one
+// after the other, so adding many takes time that grows with their square.
+class ShapeCheck final : public nlohmann::json_sax<Json> {
+ public:
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+
+  bool start_object(std::size_t) override { return go_deeper(); }
+  bool end_object() override { return come_back(); }
+  bool start_array(std::size_t) override { return go_deeper(); }
+  bool end_array() override { return come_back(); }
+  bool key(string_t&) override {
+    if (++members_.back() > kMostMembers) {
+      throw too_large(fmt::format("an object of a request has at most {} members", kMostMembers));
+    }
+    return true;
+  }
+
+  // What is no JSON is told by who parses it.
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+    return false;
+  }
+
+ private:
+  bool go_deeper() {
+    if (members_.size() == kDeepest) throw bad_request("the body is nested too deeply");
+    members_.push_back(0);
+    return true;
+  }
+  bool come_back() {
+    members_.pop_back();
+    return true;
+  }
+
+  std::vector<std::size_t> members_;  // of the objects and lists that are open
+};
 
 }  // namespace
 
 Json parse_body(const std::string& body) {
   try {
-    Json json = Json::parse(body, [](int depth, Json::parse_event_t, Json&) {
-      if (depth > kDeepest) throw bad_request("the body is nested too deeply");
-      return true;
-    });
+    ShapeCheck check;
+    Json::sax_parse(body, &check);
+    Json json = Json::parse(body);
     if (!json.is_object()) throw bad_request("the body has to be one JSON object");
     return json;
   } catch (const Json::parse_error& error) {

@@ -14,6 +14,9 @@
 
 namespace sudolab::server {
 
+// Of one object; puzzles have a dozen, and no solver has half as many options.
+inline constexpr std::size_t kMostMembers = 100;
+
 // The one object of a request's body. Throws ApiError.
 Json parse_body(const std::string& body);
 

@@ -89,6 +89,9 @@ const Page::File* Page::find(const std::string& path) const {
 
 Reply Page::answer(const Request& request) const {
   const File* file = request.path.empty() ? nullptr : find(request.path);
+  const bool lost =
+      file == nullptr && request.header("accept").find("text/html") != std::string::npos;
+  if (lost) file = find("/");
   if (file == nullptr) {
     throw not_found(files_.empty() ? "this program was built without the page; the API is there"
                                    : "there is no such page");
@@ -97,11 +100,15 @@ Reply Page::answer(const Request& request) const {
     throw ApiError(405, "method_not_allowed", "this path takes GET");
   }
   Reply reply;
-  reply.headers.emplace_back("ETag", file->tag);
+  if (lost) {
+    reply.status = 404;
+  } else {
+    reply.headers.emplace_back("ETag", file->tag);
+  }
   reply.headers.emplace_back("Vary", "Accept-Encoding");
   reply.headers.emplace_back("Cache-Control",
                              file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-  if (request.header("if-none-match").find(file->tag) != std::string::npos) {
+  if (!lost && request.header("if-none-match").find(file->tag) != std::string::npos) {
     reply.status = 304;
     return reply;
   }

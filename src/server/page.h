@@ -17,7 +17,8 @@ class Page {
   // Compresses once what compresses well.
   explicit Page(const std::vector<EmbeddedFile>& files);
 
-  // Headers that matter: accept-encoding, if-none-match. Throws ApiError.
+  // Headers that matter: accept, accept-encoding, if-none-match. Throws ApiError. A browser that
+  // asks for an address that is none gets the page, which says so, with the status 404.
   Reply answer(const Request& request) const;
 
  private:

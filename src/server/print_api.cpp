@@ -10,7 +10,7 @@
 #include <sudolab/rating/human.h>
 #include <sudolab/render/booklet.h>
 #include <sudolab/solvers/recipe.h>
-#include "server/deadline.h"
+#include "core/deadline.h"
 #include "server/lab.h"
 #include "server/puzzle_json.h"
 #include "solvers/check_puzzle.h"
@@ -64,10 +64,7 @@ std::vector<std::string> symbols(int size, bool numbers) {
 }
 
 void judge(render::BookletPuzzle& drawn, const Puzzle& puzzle, const PrintWishes& wishes,
-           const std::stop_token& stop) {
-  SolveContext context;
-  context.max_solutions = 2;
-  context.stop = stop;
+           const SolveContext& context) {
   SolveResult result = make_solver("auto")->solve(puzzle, context);
   switch (verdict_of(result)) {
     case CheckResult::Verdict::kUnique: break;
@@ -76,11 +73,11 @@ void judge(render::BookletPuzzle& drawn, const Puzzle& puzzle, const PrintWishes
     case CheckResult::Verdict::kUnknown: drawn.remark = "not found out"; return;
   }
   drawn.solution = std::move(result.grid);
-  if (wishes.rate) drawn.level = level_name(rate(puzzle, stop).level);
+  if (wishes.rate) drawn.level = level_name(rate(puzzle, context.stop).level);
 }
 
 render::BookletPuzzle booklet_puzzle(const PuzzleRecord& record, const PrintWishes& wishes,
-                                     const std::stop_token& stop) {
+                                     const SolveContext& context) {
   const Puzzle& puzzle = record.puzzle;
   render::BookletPuzzle drawn;
   drawn.board.givens = puzzle.givens;
@@ -91,7 +88,7 @@ render::BookletPuzzle booklet_puzzle(const PuzzleRecord& record, const PrintWish
   // The candidates of a pencilmark puzzle are the puzzle.
   if (wishes.candidates || puzzle.has_pencilmarks()) drawn.board.candidates = candidates_of(puzzle);
   drawn.name = record.name;
-  if (wishes.solutions || wishes.rate) judge(drawn, puzzle, wishes, stop);
+  if (wishes.solutions || wishes.rate) judge(drawn, puzzle, wishes, context);
   return drawn;
 }
 
@@ -120,7 +117,11 @@ Reply print(Lab& lab, const Request& request) {
     throw bad_request("a picture shows one puzzle").in_member("puzzles");
   }
   const auto core = lab.core();
-  const Deadline deadline(lab.limits().solve_time);
+  const Deadline deadline(lab.limits().solve_time, lab.stop_token());
+  SolveContext context;
+  context.max_solutions = 2;
+  context.stop = deadline.token();
+  context.limits.memory_bytes = lab.limits().solver_bytes;
   std::vector<render::BookletPuzzle> drawn;
   for (const PuzzleRecord& record : records) {
     if (const auto conflict = find_conflict(record.puzzle.givens)) {
@@ -128,8 +129,8 @@ Reply print(Lab& lab, const Request& request) {
                      "conflicting givens: " + describe(*conflict, record.puzzle.geometry()))
           .in_member(fmt::format("puzzles[{}]", drawn.size()));
     }
-    drawn.push_back(booklet_puzzle(record, wishes, deadline.token()));
-    if (deadline.passed()) throw ApiError(503, "busy", "this took too long: print fewer puzzles");
+    drawn.push_back(booklet_puzzle(record, wishes, context));
+    if (deadline.stopped()) throw ApiError(503, "busy", "this took too long: print fewer puzzles");
   }
   if (wishes.type != "pdf") return picture_reply(std::move(drawn.front()), wishes);
   Reply reply;

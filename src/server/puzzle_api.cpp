@@ -6,6 +6,7 @@
 
 #include <sudolab/core/candidates.h>
 #include <sudolab/core/verify.h>
+#include "core/deadline.h"
 #include "json/check.h"
 #include "json/puzzle.h"
 #include "server/lab.h"
@@ -80,6 +81,8 @@ Reply check(Lab& lab, const Request& request) {
   context.limits.memory_bytes = lab.limits().solver_bytes;
   members.finish();
   const auto core = lab.core();
+  const Deadline deadline(lab.limits().solve_time, lab.stop_token());  // for both solves together
+  context.stop = deadline.token();
   const auto solver = make_solver("auto");
   const SolveResult answer = solver->solve(puzzle, context);
   const CheckResult result = redundant ? check_puzzle(puzzle, *solver, context) : check_of(answer);
@@ -96,6 +99,7 @@ Reply solve(Lab& lab, const Request& request) {
   const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
   SolverRequest wanted = read_solver_request(members, lab.limits(), lab.limits().solve_time);
   const auto most = static_cast<std::int64_t>(lab.limits().solutions);
+  wanted.context.stop = lab.stop_token();
   wanted.context.max_solutions =
       static_cast<std::uint64_t>(members.whole_or("solutions", 1, most, 1));
   members.finish();

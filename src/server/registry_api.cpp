@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <sudolab/generator/digging.h>
+#include "essays/essay.h"
 #include "json/rating.h"
 #include "json/registry.h"
 #include "report/style.h"
@@ -50,16 +51,32 @@ Json style_json(std::string_view id) {
   return {{"light", colour.light},
           {"dark", colour.dark},
           {"dash", at(report::dashes(), style.dash)},
-          {"marker", at(report::markers(), style.marker)}};
+          {"marker", at(report::markers(), style.marker)},
+          {"initials", report::initials_of(id)}};
+}
+
+Json solver_json(const SolverInfo& info) {
+  Json json = json::solver(info);
+  json["style"] = style_json(info.id);
+  for (std::size_t i = 0; i < info.presets.size(); ++i) {
+    json["presets"][i]["style"] = style_json(recipe_name(info, info.presets[i]));
+  }
+  return json;
 }
 
 Reply solvers(Lab&, const Request&) {
   Json list = Json::array();
-  for (const SolverInfo& info : all_solvers()) {
-    list.push_back(json::solver(info));
-    list.back()["style"] = style_json(info.id);
-  }
+  for (const SolverInfo& info : all_solvers()) list.push_back(solver_json(info));
   return json_reply({{"solvers", std::move(list)}});
+}
+
+Reply one_solver(Lab&, const Request& request) {
+  const SolverInfo* info = find_solver(request.parameters[0]);
+  if (info == nullptr) throw not_found("there is no such solver; GET /api/v1/solvers lists them");
+  Json json = solver_json(*info);
+  const Essay* essay = find_essay(info->id);
+  json["essay"] = essay != nullptr ? essay_json(*essay) : Json(nullptr);
+  return json_reply(json);
 }
 
 Reply techniques(Lab&, const Request&) {
@@ -148,6 +165,7 @@ Reply one_set(Lab& lab, const Request& request) {
 void add_registry_routes(Routes& routes) {
   routes.add("GET", "/about", about);
   routes.add("GET", "/solvers", solvers);
+  routes.add("GET", "/solvers/*", one_solver);
   routes.add("GET", "/techniques", techniques);
   routes.add("GET", "/formats", formats);
   routes.add("GET", "/levels", levels);

@@ -85,6 +85,7 @@ class Server::Http {
   void end();
 
   int port() const { return listener_.port(); }
+  bool local() const { return listener_.local(); }
   const ServerSettings& settings() const { return settings_; }
   Lab& lab() { return lab_; }
 
@@ -94,6 +95,7 @@ class Server::Http {
   void serve(int socket);
   bool serve_request(TimedSocket& client);
   Reply answer(RequestHead& head, TimedSocket& client);
+  Reply awaited(PendingReply& pending, RequestHead& head, TimedSocket& client);
   bool send(const Reply& reply, const RequestHead& head, TimedSocket& client);
   bool send_stream(const Reply& reply, const RequestHead& head, TimedSocket& client);
 
@@ -115,7 +117,7 @@ std::string Server::Http::begin() {
 }
 
 void Server::Http::end() {
-  lab_.jobs().stop();
+  lab_.stop();
   if (!accepting_.joinable()) return;
   listener_.stop();
   accepting_.join();
@@ -156,6 +158,7 @@ bool Server::Http::serve_request(TimedSocket& client) {
   try {
     head = parse_head(client.read_head());
     reply = answer(head, client);
+    if (const auto pending = reply.pending) reply = awaited(*pending, head, client);
   } catch (const ApiError& error) {
     reply = error_reply(error);
   }
@@ -164,6 +167,17 @@ bool Server::Http::serve_request(TimedSocket& client) {
   const bool sent = send(reply, head, client);
   if (sent && head.unread > 0) client.linger();
   return sent && head.keep_alive;
+}
+
+// Whoever asks about a job and waits keeps a place only while nobody else needs it; else the answer
+// is how things are, and the client asks again.
+Reply Server::Http::awaited(PendingReply& pending, RequestHead& head, TimedSocket& client) {
+  bool over = false;
+  client.set_polling(true);
+  while (!over && client.connected() && !client.evicted()) over = pending.wait();
+  client.set_polling(false);
+  if (!over || client.evicted()) head.keep_alive = false;
+  return pending.now();
 }
 
 Reply Server::Http::answer(RequestHead& head, TimedSocket& client) {
@@ -213,6 +227,7 @@ Server::~Server() = default;
 std::string Server::start() { return http_->begin(); }
 void Server::stop() { http_->end(); }
 int Server::port() const { return http_->port(); }
+bool Server::local() const { return http_->local(); }
 Lab& Server::lab() { return http_->lab(); }
 
 std::string Server::address() const {

@@ -31,6 +31,7 @@ class Server {
 
   int port() const;
   std::string address() const;  // "http://127.0.0.1:8080/"
+  bool local() const;           // nobody else than this machine can reach it
   Lab& lab();
 
  private:

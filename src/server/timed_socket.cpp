@@ -47,10 +47,10 @@ TimedSocket::TimedSocket(ConnectionTable& table, ConnectionTable::Place place,
 bool TimedSocket::fill(Clock::time_point deadline) {
   const std::size_t before = buffer_.size();
   buffer_.resize(before + kPieceBytes);
-  table_.set_waiting(place_, true);
+  table_.set_wait(place_, ConnectionTable::Wait::kClient);
   const bool came = ready(socket_, POLLIN, deadline);
   const ssize_t count = came ? ::recv(socket_, buffer_.data() + before, kPieceBytes, 0) : -1;
-  table_.set_waiting(place_, false);
+  table_.set_wait(place_, ConnectionTable::Wait::kNothing);
   buffer_.resize(before + (count > 0 ? static_cast<std::size_t>(count) : 0));
   return count > 0;
 }
@@ -85,18 +85,30 @@ std::string TimedSocket::read_body(std::size_t length) {
 }
 
 bool TimedSocket::write(std::string_view bytes) {
-  while (!bytes.empty()) {
+  const Clock::time_point end =
+      after(limits_.write_time + Seconds(static_cast<double>(bytes.size()) / limits_.write_rate));
+  bool taken = true;
+  while (taken && !bytes.empty()) {
     const ssize_t count = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (count > 0) {
       bytes.remove_prefix(static_cast<std::size_t>(count));
     } else if (count < 0 && would_block()) {
-      if (!ready(socket_, POLLOUT, after(limits_.write_time))) return false;
-    } else if (count == 0 || errno != EINTR) {
-      return false;
+      // One wait up to the end of the answer: a client that takes a byte now and then is not new.
+      table_.set_wait(place_, ConnectionTable::Wait::kClient);
+      taken = ready(socket_, POLLOUT, std::min(end, after(limits_.write_time)));
+    } else {
+      taken = count < 0 && errno == EINTR;
     }
   }
-  return true;
+  table_.set_wait(place_, ConnectionTable::Wait::kNothing);
+  return taken;
 }
+
+void TimedSocket::set_polling(bool polling) {
+  table_.set_wait(place_, polling ? ConnectionTable::Wait::kJob : ConnectionTable::Wait::kNothing);
+}
+
+bool TimedSocket::evicted() const { return table_.evicted(place_); }
 
 bool TimedSocket::connected() const {
   char byte = 0;

@@ -1,5 +1,6 @@
 // A client's socket that gives up on clients who are too slow or say too much: there is a deadline
-// for the head of a request as a whole, one for its body, and one for taking the answer.
+// for the head of a request as a whole, one for its body, and one for taking the answer, which is
+// the later the longer the answer is.
 
 #pragma once
 
@@ -24,9 +25,13 @@ class TimedSocket {
   // Throws ApiError.
   std::string read_body(std::size_t length);
 
-  // False: the client has gone, or does not take what it is sent.
+  // False: the client has gone, or does not take what it is sent, or takes it too slowly.
   bool write(std::string_view bytes);
   bool connected() const;
+
+  // While we wait for a job on behalf of the client, its place can be given to somebody else.
+  void set_polling(bool polling);
+  bool evicted() const;
 
   // Says goodbye to a client that may still be sending. A socket that is closed while something is
   // left to read is reset, and the client might never see our answer.

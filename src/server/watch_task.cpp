@@ -21,6 +21,7 @@ class WatchTask final : public Task {
     context.stop = stop;
     context.observer = &trace_;
     const auto solver = request_.recipe.make();
+    trace_.start();
     const auto start = std::chrono::steady_clock::now();
     const SolveResult result = solver->solve(puzzle_, context);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;

@@ -4,10 +4,9 @@
 
 #include <algorithm>
 
-#include <sudolab/solvers/recipe.h>
 #include "core/suggestion.h"
+#include "server/one_solution.h"
 #include "server/puzzle_json.h"
-#include "solvers/check_puzzle.h"
 
 namespace sudolab::server {
 namespace {
@@ -102,16 +101,15 @@ std::vector<Cell> read_pattern(Members& members, const Geometry& geometry) {
   return cells;
 }
 
-Dug read_variant(Members& members, const ServerLimits& limits) {
-  const PuzzleRecord record = read_puzzle_member(members, limits, "variant_of");
-  SolveContext context;
-  context.max_solutions = 2;
-  context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(limits.solve_time);
-  SolveResult result = make_solver("auto")->solve(record.puzzle, context);
-  if (verdict_of(result) != CheckResult::Verdict::kUnique) {
+// Its solution is needed, which is work like that of any request.
+Dug read_variant(Members& members, Lab& lab) {
+  const PuzzleRecord record = read_puzzle_member(members, lab.limits(), "variant_of");
+  const auto core = lab.core();
+  Solutions found = solutions_of(record.puzzle, lab.limits(), lab.stop_token());
+  if (found.verdict != CheckResult::Verdict::kUnique) {
     members.fail("variant_of", "has to be a puzzle with exactly one solution");
   }
-  return {record.puzzle, std::move(result.grid)};
+  return {record.puzzle, std::move(found.grid)};
 }
 
 }  // namespace
@@ -122,18 +120,25 @@ Level read_level(Members& members, const std::string& name) {
   return *level;
 }
 
-Wishes read_generator_wishes(Members& members, const ServerLimits& limits) {
+Wishes read_generator_wishes(Members& members, Lab& lab) {
   Wishes wishes;
-  wishes.geometry = &read_geometry(members, limits);
+  wishes.geometry = &read_geometry(members, lab.limits());
   read_difficulty(members, wishes);
   read_clues(members, wishes);
   wishes.symmetry = read_symmetry(members);
   wishes.minimal = members.flag("minimal");
   wishes.pattern = read_pattern(members, *wishes.geometry);
   if (members.has("variant_of")) {
-    wishes.variant_of = read_variant(members, limits);
+    wishes.variant_of = read_variant(members, lab);
     wishes.geometry = &wishes.variant_of->puzzle.geometry();
   }
+  std::vector<std::string_view> methods;
+  for (const auto& [name, method] : kMethodNames) methods.push_back(name);
+  const std::string method = members.choice("method", methods);
+  for (const auto& [name, known] : kMethodNames) {
+    if (name == method) wishes.method = known;
+  }
+  wishes.blank = members.number("blank", 0, 1);
   wishes.ease = static_cast<int>(members.whole_or("ease", 0, kMaxCells, 0));
   wishes.effort = static_cast<std::uint64_t>(members.whole_or("effort", 1, 1'000'000'000, 0));
   wishes.rated = true;

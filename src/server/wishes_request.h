@@ -3,15 +3,15 @@
 #pragma once
 
 #include <sudolab/generator/wishes.h>
-#include "server/limits.h"
+#include "server/lab.h"
 #include "server/members.h"
 
 namespace sudolab::server {
 
 // Members size, box, level, score, technique, techniques_at_most, clues, symmetry, minimal,
-// pattern, variant_of, ease and effort. Throws ApiError: bad_request, or impossible_wishes where
-// nothing can be like this.
-Wishes read_generator_wishes(Members& members, const ServerLimits& limits);
+// pattern, variant_of, ease and effort. Throws ApiError: bad_request, impossible_wishes where
+// nothing can be like this, or busy where variant_of cannot be solved in time.
+Wishes read_generator_wishes(Members& members, Lab& lab);
 
 Level read_level(Members& members, const std::string& name);
 

@@ -131,11 +131,12 @@ TEST(ApiDocument, TellsEveryPath) {
   std::stringstream text;
   text << std::ifstream(in_repository("docs/reference/api.md")).rdbuf();
   for (const char* path :
-       {"/about",       "/solvers", "/techniques",  "/formats",       "/levels",  "/sizes",
-        "/sets",        "/parse",   "/convert",     "/check",         "/solve",   "/candidates",
-        "/rate",        "/hint",    "/explain",     "/print",         "/jobs",    "/items",
-        "/events",      "/trace",   "/curves",      "/puzzles",       "/studies", "/experiments",
-        "/report.html", "/charts",  "/results.csv", "/results.ndjson"}) {
+       {"/about",       "/solvers",    "/techniques",  "/formats",       "/levels",
+        "/sizes",       "/sets",       "/parse",       "/convert",       "/check",
+        "/solve",       "/candidates", "/rate",        "/hint",          "/explain",
+        "/steps",       "/print",      "/jobs",        "/items",         "/events",
+        "/trace",       "/curves",     "/puzzles",     "/studies",       "/experiments",
+        "/report.html", "/charts",     "/results.csv", "/results.ndjson"}) {
     EXPECT_NE(text.str().find(path), std::string::npos) << path;
   }
 }

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "live_server.h"
+#include "support/stopping.h"
 
 namespace sudolab::test {
 namespace {
@@ -16,6 +19,43 @@ TEST(ServerHuman, Rates) {
   EXPECT_EQ(json["level"], "easy");
   EXPECT_EQ(server.post("rate", {{"puzzle", kSeveral}}).code(), "several_solutions");
   EXPECT_EQ(server.post("rate", {{"puzzle", "11.............."}}).code(), "no_solution");
+}
+
+TEST(ServerHuman, RatesAsSudokuExplainerDoes) {
+  const LiveServer server;
+  const Json rated = server.post("rate", {{"puzzle", kEasy}, {"er", true}}).json();
+  EXPECT_EQ(rated["er"], 1.2);
+  EXPECT_EQ(rated["level"], "easy");
+  EXPECT_FALSE(server.post("rate", {{"puzzle", kEasy}}).json().contains("er"));
+  const Json small = server.post("rate", {{"puzzle", "12..34..2..14..3"}, {"er", true}}).json();
+  EXPECT_TRUE(small["er"].is_null()) << "it is for 9x9 only";
+}
+
+TEST(ServerHuman, ListsAllStepsOfAPosition) {
+  const LiveServer server;
+  const Json singles{"hidden-single-box", "hidden-single-line", "naked-single"};
+  const Json first = server.post("steps", {{"puzzle", kEasy}, {"techniques", singles}}).json();
+  EXPECT_EQ(first["complete"], true);
+  ASSERT_GT(first["steps"].size(), 3U);
+  EXPECT_EQ(first["position"]["grid"], kEasy);
+  double last = 0;
+  for (const Json& step : first["steps"]) {
+    EXPECT_FALSE(step["text"].get<std::string>().empty());
+    EXPECT_TRUE(step["marks"].contains("rings"));
+    if (step["number"] == 1) last = step["score"];
+  }
+  EXPECT_GT(last, 0);
+  const Json usual = server.post("steps", {{"puzzle", kEasy}}).json();
+  EXPECT_EQ(usual["steps"].size(), 200U) << "chains see far more";
+  EXPECT_EQ(usual["complete"], false);
+  const Json few = server.post("steps", {{"puzzle", kEasy}, {"most", 2}}).json();
+  EXPECT_EQ(few["steps"].size(), 2U);
+  EXPECT_EQ(few["complete"], false);
+  std::string grid = kEasy;
+  grid[2] = '1';
+  EXPECT_EQ(server.post("steps", {{"puzzle", kEasy}, {"grid", grid}}).code(), "no_solution");
+  EXPECT_EQ(server.post("steps", {{"puzzle", kSeveral}}).code(), "several_solutions");
+  EXPECT_EQ(server.post("steps", {{"puzzle", kEasy}, {"most", 0}}).code(), "bad_request");
 }
 
 TEST(ServerHuman, HintsTellMoreFromLevelToLevel) {
@@ -106,6 +146,36 @@ TEST(ServerHuman, ExplainsWithFewTechniquesOnly) {
   std::string wrong = kEasy;
   wrong[2] = '1';
   EXPECT_EQ(server.post("explain", {{"puzzle", kEasy}, {"grid", wrong}}).code(), "no_solution");
+}
+
+// Each of these kept a core for minutes whatever its limit was, and two of them the whole server.
+TEST(ServerHuman, StopsAtTheTimeLimitOnLargeBoards) {
+  server::ServerLimits limits = LiveServer::small_limits();
+  limits.solve_time = server::Seconds(1);
+  const LiveServer server(limits);
+  for (const char* path : {"rate", "explain"}) {
+    const HttpAnswer answer = server.post(path, {{"puzzle", slow_25x25()}});
+    EXPECT_EQ(answer.status, 503) << path;
+    EXPECT_EQ(answer.code(), "busy") << path;
+  }
+  EXPECT_EQ(server.post("rate", {{"puzzle", kEasy}}).json()["level"], "easy");
+}
+
+// The server lived for minutes after its own Ctrl-C.
+TEST(ServerHuman, EndsWithTheServer) {
+  server::ServerLimits limits = LiveServer::small_limits();
+  limits.solve_time = server::Seconds(600);
+  LiveServer server(limits);
+  const auto start = std::chrono::steady_clock::now();
+  std::thread client([&] {
+    const HttpAnswer answer = server.post("rate", {{"puzzle", slow_25x25()}});
+    EXPECT_TRUE(answer.status == 0 || answer.status == 503) << answer.status;
+  });
+  std::this_thread::sleep_for(std::chrono::seconds(2));
+  server.server().stop();
+  client.join();
+  // Far more than it needs, and far less than the rating.
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
 }
 
 }  // namespace

@@ -74,7 +74,8 @@ TEST(ServerJobs, WatchedNumbersBecomeCurves) {
   std::vector<std::string> names;
   const Json curves = server.get("jobs/" + id + "/curves").json();
   for (const Json& curve : curves["curves"]) names.push_back(curve["name"]);
-  EXPECT_EQ(names, (std::vector<std::string>{"depth", "placed", "temperature", "energy"}));
+  EXPECT_EQ(names,
+            (std::vector<std::string>{"depth", "placed", "temperature", "energy", "acceptance"}));
   const Json window = server.get("jobs/" + id + "/trace?from=5&count=5").json();
   EXPECT_FALSE(window["boards"].empty());
   EXPECT_TRUE(window["start"]["numbers"].contains("energy"));
@@ -98,6 +99,17 @@ TEST(ServerJobs, GeneratesToOrder) {
   EXPECT_EQ(server.get("jobs/" + id + "/items?from=2&count=5").json()["items"].size(), 1U);
 }
 
+TEST(ServerJobs, MakesBlankedAndInsertedPuzzles) {
+  const LiveServer server;
+  for (const Json& wish : {Json{{"blank", 0.5}}, Json{{"method", "insert"}}}) {
+    Json request = wish;
+    request["kind"] = "generate";
+    request["count"] = 2;
+    const std::string id = server.start(request);
+    EXPECT_EQ(server.finish(id)["result"]["made"], 2) << wish;
+  }
+}
+
 TEST(ServerJobs, RefusesWishesThatMakeNoSense) {
   const LiveServer server;
   const auto code = [&](Json wishes) {
@@ -113,12 +125,57 @@ TEST(ServerJobs, RefusesWishesThatMakeNoSense) {
   EXPECT_EQ(code({{"level", "trivial"}}), "bad_request");
   EXPECT_EQ(code({{"technique", "magic"}}), "bad_request");
   EXPECT_EQ(code({{"symmetry", "round"}}), "bad_request");
+  EXPECT_EQ(code({{"method", "draw"}}), "bad_request");
+  EXPECT_EQ(code({{"blank", 2}}), "bad_request");
+  EXPECT_EQ(code({{"blank", 0.5}, {"level", "easy"}}), "impossible_wishes");
   EXPECT_EQ(code({{"pattern", "..x"}}), "bad_request");
   EXPECT_EQ(code({{"clues", {{"least", 30}, {"most", 20}}}}), "impossible_wishes");
   EXPECT_EQ(code({{"variant_of", "1.....2........."}}), "bad_request");
   EXPECT_EQ(code({{"unknown", 1}}), "bad_request");
   EXPECT_EQ(server.post("jobs", {{"kind", "dance"}}).code(), "bad_request");
   EXPECT_EQ(server.post("jobs", Json::object()).message(), "'kind' is missing");
+}
+
+// It takes a second to find out that this has one solution.
+std::string slow_to_solve() {
+  std::string puzzle = first_line_of("data/25x25/hard.txt");
+  for (const std::size_t cell : {1, 3, 41, 64, 201, 224}) puzzle.at(cell) = '.';
+  return puzzle;
+}
+
+// Whether it has one solution was not found out, so nothing is said about that.
+TEST(ServerJobs, AVariantOfAPuzzleThatTakesTooLongIsBusy) {
+  server::ServerLimits limits = LiveServer::small_limits();
+  limits.solve_time = server::Seconds(0.001);
+  const LiveServer server(limits);
+  const HttpAnswer answer =
+      server.post("jobs", {{"kind", "generate"}, {"variant_of", slow_to_solve()}});
+  EXPECT_EQ(answer.status, 503) << answer.body;
+  EXPECT_EQ(answer.code(), "busy");
+}
+
+TEST(ServerJobs, AVariantIsSolvedWithinTheMemoryOfASolver) {
+  server::ServerLimits limits = LiveServer::small_limits();
+  limits.solver_bytes = 1024;
+  const LiveServer server(limits);
+  const HttpAnswer answer =
+      server.post("jobs", {{"kind", "generate"}, {"variant_of", slow_to_solve()}});
+  EXPECT_EQ(answer.code(), "busy") << answer.body;
+}
+
+TEST(ServerJobs, TheListLeavesOutWhatIsLong) {
+  const LiveServer server;
+  std::string text;
+  for (int i = 0; i < 100; ++i) text += kEasy + "\n";
+  const std::string id = server.start({{"kind", "compare"},
+                                       {"solvers", {"dlx"}},
+                                       {"puzzles", {{"text", text}}},
+                                       {"tests", 2},
+                                       {"client", "test"}});
+  const Json listed = server.get("jobs").json()["jobs"][0];
+  EXPECT_EQ(listed["request"]["solvers"], Json::array({"dlx"}));
+  EXPECT_FALSE(listed["request"].contains("puzzles"));
+  EXPECT_EQ(server.get("jobs/" + id).json()["request"]["puzzles"]["text"], text);
 }
 
 TEST(ServerJobs, CancelsAndForgets) {

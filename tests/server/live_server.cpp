@@ -1,14 +1,12 @@
 #include "live_server.h"
 #include "support/places.h"
 
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <httplib.h>
-#include <poll.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <fstream>
 
 namespace sudolab::test {
 namespace {
@@ -93,6 +91,12 @@ HttpAnswer LiveServer::remove(const std::string& path) const {
   return send("DELETE", "/api/v1/" + path, "");
 }
 
+void LiveServer::expect_service() const {
+  const HttpAnswer answer = post("solve", {{"puzzle", kEasy}});
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  EXPECT_EQ(answer.json()["grid"], kEasySolution);
+}
+
 std::string LiveServer::start(const Json& request) const {
   const HttpAnswer answer = post("jobs", request);
   EXPECT_EQ(answer.status, 202) << answer.body;
@@ -105,51 +109,12 @@ Json LiveServer::finish(const std::string& id) const {
   return answer.json();
 }
 
-RawClient::RawClient(int port) {
-  socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(port));
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) close();
-}
-
-RawClient::~RawClient() { close(); }
-
-void RawClient::close() {
-  if (socket_ >= 0) ::close(socket_);
-  socket_ = -1;
-}
-
-bool RawClient::send(const std::string& bytes) const {
-  for (std::size_t sent = 0; sent < bytes.size();) {
-    const ssize_t count = ::send(socket_, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
-    if (count <= 0) return false;
-    sent += static_cast<std::size_t>(count);
-  }
-  return true;
-}
-
-std::string RawClient::read_until(const std::string& stop) const {
-  std::string text;
-  for (;;) {
-    if (!stop.empty() && text.find(stop) != std::string::npos) return text;
-    pollfd poll{socket_, POLLIN, 0};
-    if (::poll(&poll, 1, 10'000) <= 0) return text;
-    char buffer[4096];
-    const ssize_t count = ::recv(socket_, buffer, sizeof buffer, 0);
-    if (count <= 0) return text;
-    text.append(buffer, static_cast<std::size_t>(count));
-  }
-}
-
-bool RawClient::closed_by_server(int seconds) const {
-  pollfd poll{socket_, POLLIN, 0};
-  char byte = 0;
-  while (::poll(&poll, 1, seconds * 1000) > 0) {
-    if (::recv(socket_, &byte, 1, 0) <= 0) return true;
-  }
-  return false;
+std::string first_line_of(const std::string& file) {
+  std::ifstream text(in_repository(file));
+  std::string line;
+  std::getline(text, line);
+  EXPECT_NE(line, "") << file;
+  return line;
 }
 
 }  // namespace sudolab::test

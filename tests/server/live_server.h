@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/server.h"
+#include "support/raw_client.h"
 
 namespace sudolab::test {
 
@@ -39,6 +40,8 @@ class LiveServer {
   HttpAnswer send(const std::string& method, const std::string& path, const std::string& body,
                   const std::multimap<std::string, std::string>& headers = {}) const;
 
+  // Expects that an honest client gets its answer.
+  void expect_service() const;
   // Starts a job and returns its id.
   std::string start(const Json& request) const;
   // Waits for its end and returns what is known about it.
@@ -53,24 +56,8 @@ class LiveServer {
   std::unique_ptr<server::Server> server_;
 };
 
-// A connection of its own, for what no honest client would send.
-class RawClient {
- public:
-  explicit RawClient(int port);
-  ~RawClient();
-  RawClient(const RawClient&) = delete;
-  RawClient& operator=(const RawClient&) = delete;
-
-  bool connected() const { return socket_ >= 0; }
-  bool send(const std::string& bytes) const;  // false: the other side does not want more
-  // Everything up to the end of the connection, or until `stop` has come, or for ten seconds.
-  std::string read_until(const std::string& stop = "") const;
-  bool closed_by_server(int seconds) const;
-  void close();
-
- private:
-  int socket_ = -1;
-};
+// Of a file of the repository.
+std::string first_line_of(const std::string& file);
 
 inline const std::string kEasy =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

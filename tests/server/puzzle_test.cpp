@@ -83,6 +83,20 @@ TEST(ServerPuzzles, SolvesWithAnySolver) {
   EXPECT_EQ(solve({{"seed", -5}}).code(), "bad_request");
 }
 
+TEST(ServerPuzzles, ProvesNothingAfterAPrepassThatMayBeWrong) {
+  const LiveServer server;
+  const Json result =
+      server
+          .post(
+              "solve",
+              {{"puzzle",
+                "..6.47893.37519.4.4.....571.98732...7..48...9...9.6.8.35.894.2...2...314.7..2...."},
+               {"solver", "constraint:as-printed+dlx"}})
+          .json();
+  EXPECT_EQ(result["status"], "gave up");
+  EXPECT_EQ(result["reason"], "the pre-pass may be wrong");
+}
+
 TEST(ServerPuzzles, GivesUpInTime) {
   const LiveServer server;
   const Json result =
@@ -105,6 +119,14 @@ TEST(ServerPuzzles, FindsCandidatesAndConflicts) {
   const Json conflict =
       server.post("candidates", {{"puzzle", kEasy}, {"grid", "535" + kEasy.substr(3)}}).json();
   EXPECT_EQ(conflict["conflicts"], (Json{Json{0, 2}}));
+}
+
+// Every cell against all of its peers: 20,000 pairs for a board of 25x25, and a request may have a
+// thousand of them.
+TEST(ServerPuzzles, ConflictsAreNotListedWithoutEnd) {
+  const LiveServer server;
+  const Json read = server.post("parse", {{"text", std::string(81, '1')}}).json();
+  EXPECT_EQ(read["puzzles"][0]["conflicts"].size(), 81U);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include <sudolab/rating/human.h>
 #include <sudolab/solvers/registry.h>
 #include "live_server.h"
@@ -19,6 +21,18 @@ TEST(ServerRegistry, ListsEverySolverWithItsOptions) {
     EXPECT_EQ(solvers[i]["options"].size(), info.options.size());
     EXPECT_EQ(solvers[i]["presets"].size(), info.presets.size());
     EXPECT_EQ(solvers[i]["capabilities"]["complete"], info.capabilities.complete);
+  }
+}
+
+// Colour, dash, marker and initials are a row of a table that somebody has to write: a new solver
+// without one would look like another.
+TEST(ServerRegistry, EverySolverLooksLikeItself) {
+  const LiveServer server;
+  std::set<std::string> looks, initials;
+  for (const Json& solver : server.get("solvers").json()["solvers"]) {
+    const Json& style = solver["style"];
+    EXPECT_TRUE(looks.insert(style["dash"].dump() + style["marker"].dump()).second) << solver["id"];
+    EXPECT_TRUE(initials.insert(style["initials"]).second) << solver["id"];
   }
 }
 
