@@ -1,13 +1,12 @@
 // Many puzzles in one call, each of 81 characters, on several threads.
 
 #include <algorithm>
-#include <atomic>
-#include <thread>
-#include <vector>
+#include <span>
 
 #include <sudolab/solvers/batch.h>
 
 #include "c_interface/border.h"
+#include "core/share_out.h"
 
 using namespace sudolab;
 using namespace sudolab::border;
@@ -31,25 +30,18 @@ template <class Fill>
 void for_each_puzzle(const sudolab_lab& lab, std::span<const char> puzzles, int threads,
                      uint8_t* codes, const Fill& fill) {
   const size_t count = puzzles.size() / kBatchCells;
-  std::atomic<size_t> next = 0;
-  const auto work = [&] {
+  share_out(count, resolve_threads(threads), [&] {
     LaboratorySettings settings = lab.settings;
     settings.stop = lab.stopping.get_token();
-    Laboratory laboratory(settings);
-    for (size_t i = next++; i < count; i = next++) {
+    return [&, laboratory = Laboratory(settings)](size_t i) mutable {
       sudolab_lab one;  // takes the code and the sentence of this puzzle
       const sudolab_code code = call(&one, [&] {
         fill(laboratory, puzzle_of(puzzles.data() + i * kBatchCells, kBatchCells), i);
         return SUDOLAB_OK;
       });
       if (codes != nullptr) codes[i] = static_cast<uint8_t>(code);
-    }
-  };
-  const size_t wanted = threads > 0 ? static_cast<size_t>(threads)
-                                    : std::max<size_t>(1, std::thread::hardware_concurrency());
-  std::vector<std::jthread> helpers;
-  for (size_t i = 1; i < std::min(wanted, count); ++i) helpers.emplace_back(work);
-  work();
+    };
+  });
 }
 
 }  // namespace

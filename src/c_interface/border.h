@@ -46,6 +46,7 @@ sudolab_code call(sudolab_lab* lab, const Body& body) noexcept {
     lab->message.swap(complaint.sentence);
     return complaint.code;
   } catch (const std::bad_alloc&) {
+    lab->message = "out of memory";  // short enough to need none
     return SUDOLAB_NO_MEMORY;
   } catch (const std::exception& error) {
     try {

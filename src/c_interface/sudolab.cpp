@@ -60,6 +60,8 @@ class EventForwarder final : public Observer {
     stopping.request_stop();
   }
 
+  bool wants_insides() const override { return false; }  // the interface has no place for them
+
   std::stop_source stopping;
 
  private:

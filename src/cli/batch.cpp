@@ -270,8 +270,11 @@ void run_batch(PuzzleSource& source, int threads, const MakeWorker& make_worker,
 
 void SingleWorker::work(std::span<Item> items) {
   for (Item& item : items) {
-    if (stop_.stop_requested()) return;
+    if (interrupted()) return;
+    if (timeout_ > 0) deadline_.emplace(Deadline::Seconds(timeout_), run_stop_);
+    stop_ = deadline_ ? deadline_->token() : run_stop_;
     item.answered = answer(item);
+    deadline_.reset();
   }
 }
 

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -28,6 +29,7 @@
 #include "cli/run_summary.h"
 #include "cli/session.h"
 #include "cli/solution_stream.h"
+#include "core/deadline.h"
 
 namespace sudolab::cli {
 
@@ -62,17 +64,29 @@ class Worker {
   virtual void work(std::span<Item> items) = 0;
 };
 
-// For those who do one puzzle at a time.
+// For those who do one puzzle at a time, each in so many seconds at most; 0 is no limit.
 class SingleWorker : public Worker {
  public:
-  explicit SingleWorker(std::stop_token stop) : stop_(std::move(stop)) {}
+  explicit SingleWorker(std::stop_token stop, double timeout = 0)
+      : run_stop_(std::move(stop)), timeout_(timeout) {}
   void work(std::span<Item> items) final;
 
  protected:
-  // Fills in all but `answered`. False: it was stopped in the middle.
+  // Fills in all but `answered`. False: the run was stopped in the middle.
   virtual bool answer(Item& item) = 0;
 
-  const std::stop_token stop_;
+  // For the work on the puzzle at hand: the run was stopped, or the time of the puzzle is over.
+  const std::stop_token& stop() const { return stop_; }
+  // The run was stopped, so what was found about the puzzle is not to be printed.
+  bool interrupted() const { return run_stop_.stop_requested(); }
+  // The time of the puzzle is over, which is what is to be printed.
+  bool late() const { return deadline_ && deadline_->passed(); }
+
+ private:
+  const std::stop_token run_stop_;
+  double timeout_;
+  std::optional<Deadline> deadline_;
+  std::stop_token stop_;
 };
 
 // Takes the answers, in input order and on the thread that runs the batch.

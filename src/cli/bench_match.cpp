@@ -82,8 +82,8 @@ Match::Match(std::vector<PuzzleRecord> puzzles, const std::vector<std::string>& 
     const Recipe recipe(name);
     Contestant contestant;
     contestant.name = recipe.name();
-    contestant.complete = recipe.info().capabilities.complete;
-    contestant.counts = recipe.info().capabilities.counts;
+    contestant.complete = recipe.info().capabilities.complete && recipe.sound();
+    contestant.counts = recipe.info().capabilities.counts && recipe.sound();
     contestant.batches = recipe.batches() && rules.limit <= kMostInGroups;
     contestant.solver = recipe.make();
     contestants_.push_back(std::move(contestant));

@@ -257,7 +257,7 @@ std::string bench_json(const Match& match) {
     add_rounds(row, contestant);
     json["solvers"].push_back(std::move(row));
   }
-  return json.dump(2) + '\n';
+  return json::lines_of(json) + '\n';
 }
 
 std::string bench_csv(const Match& match) {

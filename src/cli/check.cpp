@@ -5,11 +5,13 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "cli/batch.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/origin.h"
+#include "cli/proof_files.h"
 #include "cli/proper_puzzle.h"
 #include "cli/solver_settings.h"
 #include "cli/words.h"
@@ -26,6 +28,7 @@ struct CheckSettings {
   InputSettings input;
   SolverSettings solver;
   OutputSettings output;
+  ProofSettings proofs;
   std::uint64_t limit = 1000;
 };
 
@@ -33,12 +36,17 @@ constexpr auto kFooter = R"(Examples:
   sudolab check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudolab check puzzles.txt --ndjson
   sudolab check puzzles.txt --quiet && echo every puzzle has exactly one solution
+  sudolab check puzzle.txt --certificate puzzle.cert && sudolab verify puzzle.cert
 
 A given is redundant when the puzzle without it still has only one solution; a puzzle without
 redundant givens is minimal. The objects of --ndjson and --json have index (from 0), line, puzzle,
 givens, valid (no two givens conflict), solutions (none, one, several, unknown), count (of the
 solutions found), complete (true when these are all), minimal and redundant; and file, name, conflict
 and reason where they apply.
+
+)";
+
+constexpr auto kExitCodes = R"(
 
 Exit codes: 0 every puzzle has exactly one solution; 1 at least one has none (its givens may
 conflict), or the time did not suffice to decide; 2 usage or input error, or a line that could not
@@ -123,16 +131,18 @@ Status status_of(Verdict verdict) {
 
 class CheckWorker final : public SingleWorker {
  public:
-  CheckWorker(const PuzzleRun& run, const WriteOptions& symbols, std::stop_token stop)
+  CheckWorker(const PuzzleRun& run, const WriteOptions& symbols, ProofFiles* proofs,
+              std::stop_token stop)
       : SingleWorker(std::move(stop)),
         run_(run),
         wanted_symbols_(symbols),
+        proofs_(proofs),
         solver_(run.recipe.make()) {}
 
  private:
   bool answer(Item& item) override {
     const Puzzle& puzzle = item.record.puzzle;
-    const CheckResult check = check_puzzle(puzzle, *solver_, run_.context_for(item, stop_));
+    const CheckResult check = check_puzzle(puzzle, *solver_, run_.context_for(item, stop()));
     item.result = {};
     item.result.status = check.wrong ? Status::kWrong : status_of(check.verdict);
     item.code = exit_code_of(check.verdict);
@@ -145,30 +155,41 @@ class CheckWorker final : public SingleWorker {
       case OutputKind::kNdjson: item.text = check_json(item, check, symbols) + '\n'; break;
       case OutputKind::kCsv: item.text = check_csv(item, check, symbols); break;
     }
+    if (proofs_) {
+      proofs_->add(item, check.verdict, check.solution ? &*check.solution : nullptr, stop());
+    }
     return true;
   }
 
   const PuzzleRun& run_;
   WriteOptions wanted_symbols_;
+  ProofFiles* proofs_;
   std::unique_ptr<Solver> solver_;
 };
 
 ExitCode run_check(Session& session, const CheckSettings& settings) {
   const Recipe recipe = settings.solver.recipe();
-  require_counting(recipe.info(), "check");
+  require_counting(recipe, "check");
   PuzzleSource source(settings.input);
+
+  std::optional<ProofFiles> proofs;
+  if (settings.proofs.wanted()) {
+    proofs.emplace(settings.proofs, settings.solver.context().limits);
+  }
 
   PuzzleRun run{.kind = settings.output.kind(),
                 .csv_columns = check_csv_columns(),
                 .recipe = recipe,
                 .context = settings.solver.context()};
   run.context.max_solutions = settings.limit + 1;  // one more tells "1000" from "more than 1000"
-  run.threads = settings.solver.threads;
+  run.threads = proofs ? 1 : settings.solver.threads;  // proofs are in the order of the puzzles
   run.conflicts_are_errors = false;
   run.make_worker = [&](std::stop_token stop) {
-    return std::make_unique<CheckWorker>(run, source.symbols(), std::move(stop));
+    return std::make_unique<CheckWorker>(run, source.symbols(), proofs ? &*proofs : nullptr,
+                                         std::move(stop));
   };
   const RunSummary summary = run_puzzles(session, source, run);
+  if (proofs) proofs->commit();
   say_summary(session.console, summary, false, recipe, settings.solver.seed);
   return summary.code;
 }
@@ -188,7 +209,8 @@ void add_check_command(Command& program) {
       .show_default()
       .group("Limits");
   add_output_options(command, settings->output);
-  command.footer(kFooter);
+  add_proof_options(command, settings->proofs);
+  command.footer(std::string(kFooter) + kProofHelp + kExitCodes);
   command.runs([settings](Session& session) { return run_check(session, *settings); });
 }
 

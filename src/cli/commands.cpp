@@ -16,7 +16,8 @@ Examples:
   sudolab solvers
 
 Exit codes: 0 yes, done; 1 no (not solved, no solution, invalid); 2 usage or input error; 3 more
-than one solution; 130 interrupted. 'sudolab help SUBCOMMAND' explains each subcommand.)";
+than one solution; 130 interrupted (129 by a closed terminal, 143 by SIGTERM). 'sudolab help
+SUBCOMMAND' explains each subcommand.)";
 
 }  // namespace
 
@@ -27,6 +28,7 @@ void add_commands(Command& program) {
   add_solve_command(program);
   add_count_command(program);
   add_check_command(program);
+  add_verify_command(program);
   add_explain_command(program);
   add_hint_command(program);
   add_rate_command(program);

@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
+#include <optional>
 
 #include <sudolab/experiment/error.h>
 #include <sudolab/experiment/plan_json.h>
@@ -14,6 +16,7 @@
 #include "cli/exit_code.h"
 #include "cli/experiment_run.h"
 #include "cli/output_file.h"
+#include "cli/result_folder.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "studies/new_experiment.h"
@@ -32,7 +35,7 @@ struct CompareSettings {
 };
 
 constexpr auto kFooter = R"(Examples:
-  sudolab compare                                      all solvers on shipped puzzles, about a minute
+  sudolab compare                                      all algorithms on shipped puzzles, about a minute
   sudolab compare --solvers dlx,backtrack,rules --tests 20 --repeats 5
   sudolab compare --solvers constraint+astar,astar --levels easy,hard --timeout 2
   sudolab compare --puzzles my.txt --output results/my      your own file
@@ -50,12 +53,26 @@ interrupted.)";
 constexpr auto kNextSteps =
     "next:   sudolab compare --help | sudolab study list | sudolab explain PUZZLE";
 
+constexpr RunOrder kOrders[] = {RunOrder::kInterleaved, RunOrder::kBlocks, RunOrder::kPuzzles};
+
+Values order_names() {
+  Values values;
+  for (const RunOrder order : kOrders) values.words.emplace_back(run_order_name(order));
+  return values;
+}
+
 Plan plan_of(const CompareSettings& settings) {
   if (!settings.plan.empty()) return read_plan(settings.plan);
   studies::compare::Request request = settings.request;
   request.data = data_directory();
-  if (settings.order == run_order_name(RunOrder::kBlocks)) request.order = RunOrder::kBlocks;
+  for (const RunOrder order : kOrders) {
+    if (settings.order == run_order_name(order)) request.order = order;
+  }
   return studies::compare::plan_for(request);
+}
+
+std::string plan_file(const std::filesystem::path& folder) {
+  return (folder / "plan.json").string();
 }
 
 void save_plan(const std::string& path, const Plan& plan) {
@@ -64,17 +81,30 @@ void save_plan(const std::string& path, const Plan& plan) {
   file.commit();
 }
 
-Store new_store(Session& session, const CompareSettings& settings, const Plan& plan) {
-  const std::filesystem::path folder =
-      settings.out.empty() ? fresh_folder(plan.name) : std::filesystem::path(settings.out);
-  const std::string plan_file = (folder / "plan.json").string();
+// Nothing if it was stopped before all puzzles were there.
+std::optional<Store> new_store(Session& session, const CompareSettings& settings,
+                               const Plan& plan) {
+  const ResultFolder folder(settings.out, plan.name);
+  const std::string saved_plan = plan_file(folder.path());
   const studies::NewExperiment experiment = studies::new_comparison(
-      {plan, plan.name, data_directory(), plan_file}, session.interrupts.token());
+      {plan, plan.name, data_directory(), saved_plan}, session.interrupts.token());
+  if (session.interrupts.happened()) return std::nullopt;
   for (const std::string& warning : experiment.warnings) session.console.complain(warning);
-  Store store = experiment.create(folder);
-  save_plan(plan_file, plan);
+  Store store = experiment.create(folder.path());
+  save_plan(saved_plan, plan);
   session.console.say(fmt::format("{} on {}, seed {}", plural(plan.entrants.size(), "solver"),
                                   plural(store.puzzles().size(), "puzzle"), plan.seed));
+  return store;
+}
+
+// The disk may have been full when its plan was to be saved.
+Store resumed(const std::string& folder) {
+  Store store = Store::resume(folder);
+  const std::string saved_plan = plan_file(folder);
+  std::error_code ignored;
+  const bool saved = std::filesystem::exists(saved_plan, ignored);
+  const bool compares = store.manifest().kind == Manifest::Kind::kComparison;
+  if (compares && !saved) save_plan(saved_plan, store.plan());
   return store;
 }
 
@@ -100,11 +130,13 @@ ExitCode run_compare(Session& session, const CompareSettings& settings) {
     session.console.flush();
     return ExitCode::kDone;
   }
-  Store store = settings.resume.empty() ? new_store(session, settings, plan_of(settings))
-                                        : Store::resume(settings.resume);
+  std::optional<Store> store = settings.resume.empty()
+                                   ? new_store(session, settings, plan_of(settings))
+                                   : resumed(settings.resume);
+  if (!store) return stopped_before_the_start(session);
   const ExitCode code =
-      run_to_report(session, workforce, store,
-                    fmt::format("sudolab compare --resume {}", store.folder().string()));
+      run_to_report(session, workforce, *store,
+                    fmt::format("sudolab compare --resume {}", store->folder().string()));
   if (code == ExitCode::kDone) session.console.say(kNextSteps);
   return code;
 }
@@ -142,7 +174,9 @@ void add_puzzle_options(Command& command, CompareSettings& settings) {
 
 void add_measuring_options(Command& command, CompareSettings& settings) {
   studies::compare::Request& request = settings.request;
-  command.add_option("--solvers", &request.solvers, "Solvers to run; all of them if not given")
+  command
+      .add_option("--solvers", &request.solvers,
+                  "Solvers to run; if not given, all algorithms, as printed and at their best")
       .takes(several(solver_names()))
       .value_name("ID[:PRESET],...")
       .comma_separated()
@@ -166,9 +200,8 @@ void add_measuring_options(Command& command, CompareSettings& settings) {
       .group("Measuring");
   command
       .add_option("--order", &settings.order,
-                  "All runs interleaved at random, or in blocks: each solver by itself")
-      .takes_only("order", words({std::string(run_order_name(RunOrder::kInterleaved)),
-                                  std::string(run_order_name(RunOrder::kBlocks))}))
+                  "Runs interleaved at random, in blocks (by solver), or by puzzles")
+      .takes_only("order", order_names())
       .value_name("ORDER")
       .show_default()
       .group("Measuring");

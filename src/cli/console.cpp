@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "cli/exit_code.h"
+#include "cli/safe_text.h"
 
 namespace sudolab::cli {
 namespace {
@@ -21,6 +22,13 @@ bool colour_wanted() {
          std::string_view(term) != "dumb";
 }
 
+// At most so many bytes, and whole characters.
+std::string_view beginning(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
+  return text.substr(0, most);
+}
+
 }  // namespace
 
 int write_all(int descriptor, std::string_view data) {
@@ -32,6 +40,8 @@ int write_all(int descriptor, std::string_view data) {
   }
   return 0;
 }
+
+void complain_about_memory() { write_all(STDERR_FILENO, "sudolab: out of memory\n"); }
 
 std::size_t terminal_width(std::size_t otherwise) {
   winsize size{};
@@ -62,7 +72,12 @@ void Console::flush() {
 void Console::flush_locked() {
   if (buffer_.empty()) return;
   if (stdout_is_terminal_) clear_bar_locked();
-  const int error = write_all(STDOUT_FILENO, buffer_);
+  // To a file or a program it goes as it is.
+  const int error =
+      stdout_is_terminal_
+          ? write_all(STDOUT_FILENO,
+                      safe_text(buffer_, colour_on_stdout_ ? Styles::kOwn : Styles::kNone))
+          : write_all(STDOUT_FILENO, buffer_);
   buffer_.clear();  // also after a failure: it would fail again when the program ends
   if (error == EPIPE) throw BrokenPipe();
   if (error != 0) throw UserError("cannot write to stdout: " + system_reason(error));
@@ -75,8 +90,7 @@ void Console::say(std::string_view line) {
 void Console::complain(std::string_view line) {
   const std::lock_guard lock(mutex_);
   clear_bar_locked();
-  std::string text(line);
-  text += '\n';
+  const std::string text = safe_text(line) + '\n';
   write_all(STDERR_FILENO, text);  // when even this fails there is nobody to tell
 }
 
@@ -84,7 +98,7 @@ void Console::show_bar(std::string_view text) {
   if (!can_show_bar()) return;
   const std::lock_guard lock(mutex_);
   std::string line = "\r";
-  line += text.substr(0, terminal_width(80) - 1);
+  line += safe_text(beginning(text, terminal_width(80) - 1));
   line += "\x1b[K";
   write_all(STDERR_FILENO, line);
   bar_visible_ = true;

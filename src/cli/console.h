@@ -52,6 +52,9 @@ class Console {
 // The terminal's width in characters, or `otherwise`.
 std::size_t terminal_width(std::size_t otherwise);
 
+// "sudolab: out of memory", said without any.
+void complain_about_memory();
+
 // Writes everything to a file descriptor; returns 0 or the error number.
 int write_all(int descriptor, std::string_view data);
 

@@ -119,7 +119,7 @@ class CountWorker final : public SolverWorker {
 
 ExitCode run_count(Session& session, const CountSettings& settings) {
   const Recipe recipe = settings.solver.recipe();
-  require_counting(recipe.info(), "count");
+  require_counting(recipe, "count");
   PuzzleSource source(settings.input);
 
   PuzzleRun run{.kind = settings.output.kind(),

@@ -32,8 +32,10 @@ class Easer final : public PuzzlePipe {
       SolveContext context;
       context.max_solutions = 2;
       context.stop = stop_;
+      context.limits = settings_.limits;
       SolveResult result = make_solver("auto")->solve(record.puzzle, context);
       if (result.solutions > 1) return "it has several solutions; which one is meant?";
+      if (result.reason != StopReason::kNone) return "its solution was not found in time";
       if (result.solutions == 0) return "it has no solution";
       record.solution = std::move(result.grid);
     }

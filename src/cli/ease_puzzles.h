@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include <sudolab/core/budget.h>
 #include "cli/puzzle_source.h"
 #include "cli/puzzle_writer.h"
 #include "cli/session.h"
@@ -15,6 +16,7 @@ struct EaseSettings {
   WriterSettings writer;
   int ease = 0;
   std::uint64_t seed = 0;
+  Limits limits = {};  // of finding a puzzle's solution
   const LineTemplate* layout = nullptr;
 };
 

@@ -10,10 +10,12 @@ namespace sudolab::cli {
 enum class ExitCode : int {
   kDone = 0,           // yes, done
   kNo = 1,             // not solved, no solution, invalid
-  kBadInput = 2,       // usage or input error, or output that could not be written
+  kBadInput = 2,       // usage or input error, output that could not be written, out of memory
   kSeveral = 3,        // more than one solution
-  kInterrupted = 130,  // as shells have it: 128 + SIGINT
+  kHungUp = 129,       // as shells have it: 128 + SIGHUP
+  kInterrupted = 130,  // 128 + SIGINT; commands return this for all three, and main knows which
   kBrokenPipe = 141,   // 128 + SIGPIPE, for those who run us with that signal ignored
+  kTerminated = 143,   // 128 + SIGTERM
 };
 
 // The code of a batch: an input error outweighs a "no", that outweighs "several".
@@ -25,7 +27,9 @@ constexpr ExitCode worse(ExitCode a, ExitCode b) {
       case ExitCode::kNo: return 2;
       case ExitCode::kBadInput: return 3;
       case ExitCode::kBrokenPipe: return 4;
-      case ExitCode::kInterrupted: return 5;
+      case ExitCode::kHungUp:
+      case ExitCode::kInterrupted:
+      case ExitCode::kTerminated: return 5;
     }
     return 0;
   };

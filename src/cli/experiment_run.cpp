@@ -8,6 +8,7 @@
 #include "cli/exit_code.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
+#include "cli/report_page.h"
 #include "cli/table.h"
 #include "cli/words.h"
 #include "studies/study.h"
@@ -85,14 +86,6 @@ std::size_t widest_line(const std::string& text) {
 
 }  // namespace
 
-fs::path fresh_folder(const std::string& name) {
-  for (int number = 1;; ++number) {
-    fs::path folder = fs::path("sudolab-results") / fmt::format("{}-{}", name, number);
-    std::error_code error;
-    if (!fs::exists(folder, error)) return folder;
-  }
-}
-
 void write_html(const fs::path& folder, const report::Document& document) {
   OutputFile file((folder / "report.html").string());
   file.write(report::html(document));
@@ -131,8 +124,13 @@ std::string terminal_summary(const report::Document& document) {
   return text;
 }
 
+ExitCode stopped_before_the_start(Session& session) {
+  session.console.say("stopped before all puzzles were there; nothing was measured or kept");
+  return ExitCode::kInterrupted;
+}
+
 ExitCode run_to_report(Session& session, Workforce& workforce, Store& store,
-                       const std::string& resume_command) {
+                       const std::string& resume_command, const fs::path& page) {
   const ExperimentEnd end = carry_out_watched(session, workforce, store);
   for (const std::string& warning : end.warnings) session.console.say("warning: " + warning);
   const report::Document document = studies::document_of(studies::Results(store));
@@ -147,9 +145,10 @@ ExitCode run_to_report(Session& session, Workforce& workforce, Store& store,
                                   (store.folder() / "experiment.sqlite").string()));
   if (!end.finished) {
     session.console.say(
-        fmt::format("stopped; what is finished is kept. To go on: {}", resume_command));
+        fmt::format("stopped; what is finished is kept. To resume: {}", resume_command));
     return ExitCode::kInterrupted;
   }
+  if (!page.empty()) write_page(session, page, document);
   return end.wrong > 0 ? ExitCode::kNo : ExitCode::kDone;
 }
 

@@ -13,13 +13,15 @@
 
 namespace sudolab::cli {
 
-// The first of sudolab-results/NAME-1, NAME-2, ... that is not there yet.
-std::filesystem::path fresh_folder(const std::string& name);
-
 // Does what is left to do, writes report.html, prints the report's first table, and says where
-// everything is and how to go on. `resume_command` is what continues it after Ctrl-C.
+// everything is and how to resume. `resume_command` is what continues it after Ctrl-C. `page` is
+// where a page of the finished experiment goes, if anywhere.
 ExitCode run_to_report(Session& session, Workforce& workforce, Store& store,
-                       const std::string& resume_command);
+                       const std::string& resume_command, const std::filesystem::path& page = {});
+
+// What there is to say where it was stopped while its puzzles were made: half of them would be
+// another experiment, so that nothing is kept.
+ExitCode stopped_before_the_start(Session& session);
 
 // Throws UserError.
 void write_html(const std::filesystem::path& folder, const report::Document& document);

@@ -10,6 +10,7 @@
 #include "cli/explain_se.h"
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
+#include "cli/solver_settings.h"
 #include "cli/technique_choice.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -29,6 +30,7 @@ struct ExplainSettings {
   std::string policy = "human";
   std::string techniques;  // a list of ids; empty: all
   std::string until;
+  double timeout = 0;  // seconds per puzzle; 0: none
   bool grid = false;
 };
 
@@ -53,9 +55,12 @@ With --policy se the steps are those of Sudoku Explainer 1.2.1, one at a time, e
 there; see 'sudolab rate'. Objects have er, ep, ed in place of level and score, and no rounds; a
 step has rule and rating besides.
 
-Exit codes: 0 explained; 1 at least one has no solution, or the techniques do not suffice; 2 usage
-or input error, or conflicting givens; 3 at least one has several solutions; 130 interrupted. With
-several puzzles 2 outweighs 1 outweighs 3.)";
+--timeout is for all that is done with one puzzle. Of a puzzle that takes longer the steps that were
+found are printed; the end is stopped, and its object has reason: time.
+
+Exit codes: 0 explained; 1 at least one has no solution, the techniques do not suffice, or it was
+given up after its --timeout; 2 usage or input error, or conflicting givens; 3 at least one has
+several solutions; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
 
 // "hard, score 4.21, hardest technique: X-wing"
 std::string rating_text(const Rating& rating) {
@@ -123,11 +128,14 @@ class Explanation {
   Rating rating_;
 };
 
-// Of a puzzle that has no solution, or several.
+// Of a puzzle that has no solution, or several, or about which that was not found out in time.
 struct NoExplanation {
   Verdict verdict;
+  bool late;
 
-  std::string text() const { return std::string(no_path_text(verdict)) + '\n'; }
+  std::string text() const {
+    return (late ? out_of_time_text() : std::string(no_path_text(verdict))) + '\n';
+  }
   void add_to(Json& /*object*/, const json::Dialect& /*dialect*/) const {}
 };
 
@@ -136,31 +144,34 @@ class ExplainWorker final : public SingleWorker {
  public:
   ExplainWorker(const ExplainSettings& settings, PathOptions options, const WriteOptions& symbols,
                 std::stop_token stop)
-      : SingleWorker(std::move(stop)),
+      : SingleWorker(std::move(stop), settings.timeout),
         settings_(settings),
         options_(std::move(options)),
-        symbols_(symbols) {
-    options_.stop = stop_;
-  }
+        symbols_(symbols) {}
 
  private:
   bool answer(Item& item) override {
-    const Verdict verdict = judge_(item, stop_);
+    const Verdict verdict = judge_(item, stop());
     bool done = true;
+    options_.stop = stop();
     if (verdict != Verdict::kUnique) {
-      tell(item, verdict, NoExplanation{verdict});
+      tell(item, verdict, NoExplanation{verdict, is_late(verdict)});
     } else if (settings_.policy == "se") {
-      const SeExplanation told(item.record, settings_.grid, symbols_, rater_, stop_);
+      const SeExplanation told(item.record, settings_.grid, symbols_, rater_, stop());
+      if (interrupted()) return false;  // perhaps in the middle of a path
       done = told.end() == SeEnd::kSolved;
       tell(item, verdict, told);
     } else {
       const Explanation told(item.record, settings_, options_, symbols_);
+      if (interrupted()) return false;
       done = told.end() == PathEnd::kSolved || told.end() == PathEnd::kReached;
       tell(item, verdict, told);
     }
     item.code = done ? exit_code_of(verdict) : ExitCode::kNo;
-    return !stop_.stop_requested();  // else perhaps in the middle of a path
+    return !interrupted();
   }
+
+  bool is_late(Verdict verdict) const { return late() && could_have_a_path(verdict); }
 
   template <class Told>
   void tell(Item& item, Verdict verdict, const Told& told) const {
@@ -170,7 +181,7 @@ class ExplainWorker final : public SingleWorker {
       return;
     }
     const json::Dialect dialect = json::lines(symbols_for(item.record, symbols_));
-    Json object = judged_puzzle(item, verdict, dialect);
+    Json object = judged_puzzle(item, verdict, is_late(verdict), dialect);
     told.add_to(object, dialect);
     item.text = json::line(object);
     if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';
@@ -226,6 +237,7 @@ void add_explain_command(Command& program) {
       .takes(technique_ids())
       .value_name("TECHNIQUE")
       .group("Path");
+  add_timeout_option(command, settings->timeout);
   command.add_flag("--grid", settings->grid, "Draw the candidates before every step and at the end")
       .group("Output");
   add_json_options(command, settings->output);

@@ -8,6 +8,7 @@
 #include "cli/path_text.h"
 #include "cli/words.h"
 #include "formats/cells.h"
+#include "json/words.h"
 
 namespace sudolab::cli {
 namespace {
@@ -50,7 +51,9 @@ std::string SeExplanation::text() const {
 std::string SeExplanation::end_text() const {
   if (rating_.end == SeEnd::kUnsupported) return "not 9x9, so there is no such path";
   const std::string steps = plural(rating_.steps, "step");
-  if (rating_.end != SeEnd::kSolved) return fmt::format("stuck after {}", steps);
+  if (rating_.end != SeEnd::kSolved) {
+    return fmt::format("{} after {}", json::word(rating_.end), steps);
+  }
   return fmt::format("solved in {}: ER {}, EP {}, ED {}, hardest: {}", steps,
                      se_rating_text(rating_.er.rating), se_rating_text(rating_.ep.rating),
                      se_rating_text(rating_.ed.rating), rating_.er.name);

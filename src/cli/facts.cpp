@@ -44,6 +44,7 @@ void FactFinder::rate(Facts& facts, const std::stop_token& stop) {
     counts[round.technique] += round.steps.size();
     grader.add(round);
   });
+  if (outcome.end == PathEnd::kStopped) return;  // half a path has no rating
   rating_ = grader.rating(outcome.end);
   techniques_.clear();
   for (const Technique* technique : all_techniques()) {

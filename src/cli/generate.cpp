@@ -19,6 +19,7 @@
 #include "cli/values.h"
 #include "cli/wish_options.h"
 #include "cli/words.h"
+#include "core/deadline.h"
 #include "json/puzzle.h"
 
 namespace sudolab::cli {
@@ -32,6 +33,7 @@ struct GenerateSettings {
   WriterSettings writer{.to = "one-line", .alphabet_out = {}, .blank = ".", .output = {}};
   std::uint64_t count = 1;
   std::uint64_t seed = 0;
+  double timeout = 0;  // seconds per puzzle; 0: none
   int threads = 0;
   bool ndjson = false;
   std::string format;
@@ -48,18 +50,22 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate --size 6 --count 4 --to grid
   sudolab generate --variant-of puzzle.sdk --count 5   the same puzzle in disguise
   sudolab generate --from puzzles.txt --ease 10        the same puzzles with ten more givens
+  sudolab generate --method insert --level hard        digits put in, not taken out
+  sudolab generate --blank 0.6 --count 100             grids with 60 % of their cells blanked
 
-Every puzzle has exactly one solution. Levels are ranges of the score that 'sudolab rate' computes:
-easy below 2, average below 5, hard below 9, insane below 12, impossible from there on. The same
-seed gives the same puzzles, with any number of threads. The objects of --ndjson have puzzle,
-solution, rating {level, score, hardest}, clues, symmetry (the largest that the givens have) and
-seed; with the same options and that seed the puzzle comes first. With --rating or a rule of
---policy se they also have se {er, ep, ed, hardest}. --count 0 continues until it is interrupted.
-With --from every puzzle must have exactly one solution, or carry its solution with it.
+Every puzzle has exactly one solution, except with --blank, where that is not checked. Levels are ranges of
+the score that 'sudolab rate' computes: easy below 2, average below 5, hard below 9, insane below 12,
+impossible from there on. The same seed gives the same puzzles, with any number of threads. The
+objects of --ndjson have puzzle, solution, rating {level, score, hardest}, clues, symmetry (the
+largest that the givens have) and seed; with the same options and that seed the puzzle comes first.
+With --rating or a rule of --policy se they also have se {er, ep, ed, hardest}. --count 0 continues
+until it is interrupted. With --from every puzzle must have exactly one solution, or carry its
+solution with it. --effort and --timeout end the run when a puzzle is not made within so many tries
+or seconds; which puzzle that is depends on the machine with --timeout only.
 
 Exit codes: 0 done; 1 the options contradict each other, or a puzzle was given up after the --effort
-(those before it are kept); 2 usage or input error, or a puzzle of --from that could not be eased
-(the others are done); 130 interrupted (finished puzzles are kept).)";
+or the --timeout (those before it are kept); 2 usage or input error, or a puzzle of --from that could
+not be eased (the others are done); 130 interrupted (finished puzzles are kept).)";
 
 // Digging gets one random grid in 455 down to 21 givens and one in 18,600 down to 20 ('generate
 // --clues ..21 --count 30' and '..20', tries per puzzle). Mining continues from there.
@@ -93,9 +99,13 @@ class Output {
     if (!settings.writer.output.empty()) file_.emplace(settings.writer.output);
   }
 
-  void write(Generated&& made) {
+  // With --blank uniqueness is not checked.
+  void promise_nothing() { proved_ = false; }
+
+  // False: a rating that a line asks for was stopped, and the puzzle is not written.
+  bool write(Generated&& made, const std::stop_token& stop) {
     if (lines_) {
-      if (!write_line(made)) return;
+      if (!write_line(made, stop)) return false;
     } else if (writer_) {
       PuzzleRecord record;
       record.puzzle = std::move(made.puzzle);
@@ -112,6 +122,7 @@ class Output {
       session_.console.flush();
       flushed_ = now;
     }
+    return true;
   }
 
   void commit() {
@@ -125,15 +136,14 @@ class Output {
  private:
   static constexpr auto kPause = std::chrono::milliseconds(50);
 
-  // False: the user stopped it while the rating was computed.
-  bool write_line(const Generated& made) {
+  bool write_line(const Generated& made, const std::stop_token& stop) {
     PuzzleRecord record;
     record.puzzle = made.puzzle;
     SolveResult result;
     result.status = Status::kSolved;
     result.grid = made.solution;
     result.solutions = 1;
-    result.exhausted = true;
+    result.exhausted = proved_;
     Facts facts{.record = record,
                 .index = written_,
                 .symbols = writer_->symbols(),
@@ -141,8 +151,8 @@ class Output {
                 .rating = made.rating ? &*made.rating : nullptr,
                 .se = made.se ? &*made.se : nullptr,
                 .seed = made.seed};
-    const std::string line = lines_.line(facts, session_.interrupts.token());
-    if (session_.interrupts.happened()) return false;
+    const std::string line = lines_.line(facts, stop);
+    if (stop.stop_requested()) return false;
     writer_->write_line(line);
     return true;
   }
@@ -152,23 +162,27 @@ class Output {
   std::optional<PuzzleWriter> writer_;
   WriteOptions symbols_;
   std::optional<OutputFile> file_;
+  bool proved_ = true;
   std::uint64_t written_ = 0;
   Clock::time_point flushed_{};
 };
 
-// The puzzles of one generator, until there are enough.
-void write_puzzles(Session& session, Generator& generator, std::uint64_t count, Output& output) {
+// The puzzles of one generator, until there are enough. False: one took longer than it may.
+bool write_puzzles(Session& session, Generator& generator, const GenerateSettings& settings,
+                   Output& output) {
+  const std::uint64_t count = settings.count;
   Progress progress(session.console, "puzzles", {},
                     [&generator] { return count_text(generator.tries()) + " tries"; });
   while (count == 0 || output.written() < count) {
-    std::optional<Generated> made = generator.next(session.interrupts.token());
-    if (!made) return;
-    output.write(std::move(*made));
+    const Deadline deadline(time_limit(settings.timeout), session.interrupts.token());
+    std::optional<Generated> made = generator.next(deadline.token());
+    if (!made || !output.write(std::move(*made), deadline.token())) return !deadline.passed();
     progress.add();
     if (count > 0) {
       progress.set_fraction(static_cast<double>(output.written()) / static_cast<double>(count));
     }
   }
+  return true;
 }
 
 ExitCode make_puzzles(Session& session, const GenerateSettings& settings,
@@ -183,19 +197,26 @@ ExitCode make_puzzles(Session& session, const GenerateSettings& settings,
   if (settings.count > 0) plan.count = settings.count;
   Generator generator(wishes, plan);
   Output output(session, settings, layout);
+  if (wishes.blank) {
+    output.promise_nothing();
+    session.console.say("cells are blanked by chance: a puzzle may have several solutions");
+  }
   const auto start = Clock::now();
-  write_puzzles(session, generator, settings.count, output);
+  const bool in_time = write_puzzles(session, generator, settings, output);
   output.commit();
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
   if (generator.gave_up()) {
     session.console.complain(fmt::format("sudolab: no such puzzle in {} tries; {}",
                                          count_text(generator.effort()), advice_for(wishes)));
+  } else if (!in_time) {
+    session.console.complain(fmt::format("sudolab: no such puzzle in {}; a longer --timeout or {}",
+                                         duration_text(settings.timeout), "fewer wishes may help"));
   }
   session.console.say(fmt::format("{} in {}, {}/s; tries {}, seed {}",
                                   plural(output.written(), "puzzle"), duration_text(seconds),
                                   count_text(static_cast<double>(output.written()) / seconds),
                                   count_text(generator.tries()), settings.seed));
-  if (generator.gave_up()) return ExitCode::kNo;
+  if (generator.gave_up() || !in_time) return ExitCode::kNo;
   return session.interrupts.happened() ? ExitCode::kInterrupted : ExitCode::kDone;
 }
 
@@ -203,8 +224,8 @@ ExitCode run_generate(Session& session, const Command& command, GenerateSettings
   const auto layout = template_for_user(command, settings.format, settings.from);
   const LineTemplate* lines = layout ? &*layout : nullptr;
   if (settings.from.inputs.empty()) return make_puzzles(session, settings, lines);
-  return ease_puzzles(session,
-                      {settings.from, settings.writer, settings.wishes.ease, settings.seed, lines});
+  return ease_puzzles(session, {settings.from, settings.writer, settings.wishes.ease, settings.seed,
+                                Limits{.time = time_limit(settings.timeout)}, lines});
 }
 
 // Given puzzles are as they are: nothing is to be wished about them. (The parser could refuse it,
@@ -214,7 +235,7 @@ void refuse_others(const Command& command, const std::string& name,
   if (!command.given(name)) return;
   others.insert(others.end(),
                 {"--level", "--score", "--rating", "--technique", "--techniques-at-most", "--clues",
-                 "--symmetry", "--minimal", "--pattern", "--size"});
+                 "--symmetry", "--minimal", "--pattern", "--size", "--method", "--blank"});
   for (const std::string& other : others) {
     if (command.given(other)) throw UserError(fmt::format("{} excludes {}", name, other));
   }
@@ -231,6 +252,7 @@ void add_run_options(Command& command, GenerateSettings& settings) {
       .check(whole_number())
       .show_default()
       .group("Wishes");
+  add_timeout_option(command, settings.timeout);
   add_threads_option(command, settings.threads);
 }
 

@@ -10,6 +10,7 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/proper_puzzle.h"
+#include "cli/solver_settings.h"
 #include "cli/values.h"
 #include "formats/cells.h"
 #include "json/step.h"
@@ -24,6 +25,7 @@ struct HintSettings {
   InputSettings input;
   OutputSettings output;
   int level = 1;
+  double timeout = 0;  // seconds per puzzle; 0: none
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -36,35 +38,40 @@ and --json have index (from 0), line, puzzle, solutions (none, one, several), hi
 is none), technique, and at level 3 step: that of 'sudolab explain --json'; and file and name where
 they apply.
 
-Exit codes: 0 a hint for each, or nothing left to do; 1 at least one has no solution, or no
-technique finds anything; 2 usage or input error, or conflicting givens; 3 at least one has several
-solutions; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
+--timeout is for all that is done with one puzzle. A puzzle that takes longer has no hint, and its
+object has reason: time.
+
+Exit codes: 0 a hint for each, or nothing left to do; 1 at least one has no solution, no technique
+finds anything, or it was given up after its --timeout; 2 usage or input error, or conflicting
+givens; 3 at least one has several solutions; 130 interrupted. With several puzzles 2 outweighs 1
+outweighs 3.)";
 
 class HintWorker final : public SingleWorker {
  public:
   HintWorker(const HintSettings& settings, const WriteOptions& symbols, std::stop_token stop)
-      : SingleWorker(std::move(stop)), settings_(settings), symbols_(symbols) {
+      : SingleWorker(std::move(stop), settings.timeout), settings_(settings), symbols_(symbols) {
     options_.one_solution = true;
     options_.most_rounds = 1;
-    options_.stop = stop_;
   }
 
  private:
   bool answer(Item& item) override {
     const PuzzleRecord& record = item.record;
-    const Verdict verdict = judge_(item, stop_);
+    const Verdict verdict = judge_(item, stop());
     Path path;
+    options_.stop = stop();
     if (verdict == Verdict::kUnique) path = find_path(record.puzzle, options_);
-    if (stop_.stop_requested()) return false;
+    if (interrupted()) return false;
     const Deduction* step = path.rounds.empty() ? nullptr : &path.rounds.front().steps.front();
     const bool lost = verdict == Verdict::kUnique && path.end == PathEnd::kStuck;
-    item.code = lost ? ExitCode::kNo : exit_code_of(verdict);
+    const bool in_vain = late() && could_have_a_path(verdict) && step == nullptr;
+    item.code = lost || in_vain ? ExitCode::kNo : exit_code_of(verdict);
     if (settings_.output.kind() == OutputKind::kText) {
-      item.text = text(record, verdict, lost, step) + '\n';
+      item.text = (in_vain ? out_of_time_text() : text(record, verdict, lost, step)) + '\n';
       return true;
     }
     const json::Dialect dialect = json::lines(symbols_for(record, symbols_));
-    Json object = judged_puzzle(item, verdict, dialect);
+    Json object = judged_puzzle(item, verdict, in_vain, dialect);
     add_to(object, record, step, dialect);
     item.text = json::line(object);
     if (settings_.output.kind() == OutputKind::kNdjson) item.text += '\n';
@@ -86,7 +93,7 @@ class HintWorker final : public SingleWorker {
     if (step == nullptr) return;
     object["hint"] = hint_text(*step, geometry, settings_.level);
     object["technique"] = json::technique_name(step->technique, dialect);
-    if (settings_.level == kHintLevels) object["step"] = json::step(*step, geometry, dialect);
+    if (settings_.level == kHintLevels) object["step"] = json::step(*step, geometry, {}, dialect);
   }
 
   const HintSettings& settings_;
@@ -117,6 +124,7 @@ void add_hint_command(Command& program) {
       .value_name("N")
       .check(whole_number_from(1, kHintLevels))
       .show_default();
+  add_timeout_option(command, settings->timeout);
   add_json_options(command, settings->output);
   command.footer(kFooter);
   command.runs([settings](Session& session) { return run_hint(session, *settings); });

@@ -3,11 +3,8 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include <sudolab/solvers/recipe.h>
 #include "cli/bad_lines.h"
@@ -16,8 +13,10 @@
 #include "cli/mining_files.h"
 #include "cli/progress.h"
 #include "cli/puzzle_source.h"
+#include "cli/solver_settings.h"
 #include "cli/values.h"
 #include "cli/words.h"
+#include "core/deadline.h"
 
 namespace sudolab::cli {
 namespace {
@@ -30,6 +29,7 @@ struct MineSettings {
   std::string out;
   std::uint64_t count = 0;
   double minutes = 0;
+  double timeout = 0;  // seconds per puzzle; 0: none
 };
 
 constexpr auto kFooter = R"(Examples:
@@ -44,34 +44,11 @@ one puzzle per line, and FILE.log records how each was found, back to the random
 gives the same puzzles in the same order, with any number of threads; a run that was ended and
 resumed finds others.
 
-Exit codes: 0 as many as requested, or the time is over; 2 usage or input error; 130 interrupted
-(found puzzles are kept).)";
+--timeout ends the run when no new puzzle was found for so long, and gives up a puzzle of --from
+whose solution takes longer.
 
-// Stops when the user does, or when the time is over.
-class Deadline {
- public:
-  Deadline(const std::stop_token& user, double minutes)
-      : on_user_(user, [this] { stop_.request_stop(); }) {
-    if (minutes <= 0) return;
-    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                        std::chrono::duration<double>(minutes * 60));
-    timer_ = std::jthread([this, end](const std::stop_token& leave) {
-      std::unique_lock lock(mutex_);
-      if (!wake_.wait_until(lock, leave, end, [] { return false; }) && !leave.stop_requested()) {
-        stop_.request_stop();
-      }
-    });
-  }
-
-  std::stop_token token() const { return stop_.get_token(); }
-
- private:
-  std::stop_source stop_;
-  std::mutex mutex_;
-  std::condition_variable_any wake_;
-  std::stop_callback<std::function<void()>> on_user_;
-  std::jthread timer_;
-};
+Exit codes: 0 as many as requested, or the --minutes are over; 1 no new puzzle within the --timeout;
+2 usage or input error; 130 interrupted (found puzzles are kept).)";
 
 // A bar with finds and tries, and one line every now and then: how many, how quickly, from what,
 // and what is waiting.
@@ -131,10 +108,11 @@ class Report {
 // The puzzles of --from.
 class Seeds final : public RecordSink {
  public:
-  Seeds(Session& session, const PuzzleSource& source, Miner& miner)
+  Seeds(Session& session, const PuzzleSource& source, Miner& miner, std::chrono::nanoseconds time)
       : session_(session),
         source_(source),
         miner_(miner),
+        time_(time),
         solver_(make_solver("fast")),
         bad_lines_(session.console, source) {}
 
@@ -142,9 +120,13 @@ class Seeds final : public RecordSink {
     SolveContext context;
     context.max_solutions = 2;
     context.stop = session_.interrupts.token();
+    context.limits.time = time_;
     const SolveResult result = solver_->solve(record.puzzle, context);
     if (record.puzzle.has_pencilmarks() || result.reason == StopReason::kUnsupported) {
       return on_error({source_.name(), record.line, 0, "only 9x9 puzzles with givens are mined"});
+    }
+    if (result.reason != StopReason::kNone && result.solutions < 2) {
+      return on_error({source_.name(), record.line, 0, "its solution was not found in time"});
     }
     if (result.solutions != 1) {
       return on_error({source_.name(), record.line, 0, "it does not have exactly one solution"});
@@ -176,6 +158,7 @@ class Seeds final : public RecordSink {
   Session& session_;
   const PuzzleSource& source_;
   Miner& miner_;
+  std::chrono::nanoseconds time_;
   std::unique_ptr<Solver> solver_;
   BadLines bad_lines_;
 };
@@ -190,20 +173,29 @@ void print(Console& console, const MiningStep& step) {
 ExitCode run_mine(Session& session, const MineSettings& settings) {
   Miner miner(settings.plan);
   std::optional<MiningFiles> files;
-  if (!settings.out.empty()) files.emplace(settings.out).load(miner);
+  if (!settings.out.empty()) files.emplace(settings.out, miner);
   std::uint64_t errors = 0;
   if (!settings.from.inputs.empty()) {
     PuzzleSource source(settings.from);
-    Seeds seeds(session, source, miner);
+    Seeds seeds(session, source, miner, time_limit(settings.timeout));
     source.read(seeds, session.interrupts.token());
     errors = seeds.finish();
   }
-  const Deadline deadline(session.interrupts.token(), settings.minutes);
+  const Deadline whole(time_limit(settings.minutes * 60), session.interrupts.token());
+  Clock::time_point found = Clock::now();
+  bool in_time = true;
   Report report(session, miner);
   const std::uint64_t known = miner.wanted();
   const std::uint64_t count = settings.count > 0 ? settings.count : Miner::kAnyNumber;
-  while (!deadline.token().stop_requested() && miner.wanted() - known < count) {
-    const MiningStep step = miner.step(deadline.token(), count - (miner.wanted() - known));
+  while (in_time && !whole.stopped() && miner.wanted() - known < count) {
+    const std::uint64_t before = miner.wanted();
+    const Deadline patience(time_limit(settings.timeout) - (Clock::now() - found), whole.token());
+    const MiningStep step = miner.step(patience.token(), count - (before - known));
+    if (miner.wanted() > before) {
+      found = Clock::now();
+    } else if (patience.passed()) {
+      in_time = false;
+    }
     if (files) {
       files->append(step);
     } else {
@@ -213,6 +205,12 @@ ExitCode run_mine(Session& session, const MineSettings& settings) {
   }
   report.at_end();
   if (session.interrupts.happened()) return ExitCode::kInterrupted;
+  if (!in_time) {
+    session.console.complain(
+        fmt::format("sudolab: no new puzzle in {}; a longer --timeout may help",
+                    duration_text(settings.timeout)));
+  }
+  if (errors == 0 && !in_time) return ExitCode::kNo;
   return errors > 0 ? ExitCode::kBadInput : ExitCode::kDone;
 }
 
@@ -233,6 +231,7 @@ void add_wishes(Command& command, MineSettings& settings) {
       .value_name("M")
       .check(number_from(0, 1e6))
       .group("Wishes");
+  add_timeout_option(command, settings.timeout);
   command.add_option("--seed", &settings.plan.seed, "Seed of all randomness")
       .value_name("N")
       .show_default()

@@ -11,18 +11,26 @@
 
 namespace sudolab::cli {
 
-// A file that grows by lines. A line that was cut off when the last writer died is removed.
+// A file that grows by lines. It is only read until `begin` is called: whoever wrote it is known by
+// then.
 class AppendFile {
  public:
-  // Throws UserError.
+  // Reads the file, if it is there; throws UserError.
   explicit AppendFile(const std::string& path);
   ~AppendFile();
   AppendFile(const AppendFile&) = delete;
   AppendFile& operator=(const AppendFile&) = delete;
 
   const std::string& path() const { return path_; }
-  // What was there when it was opened.
+  // The whole lines, and what comes after the last line end.
   const std::string& text() const { return text_; }
+  const std::string& rest() const { return rest_; }
+  // The rest is a line, too; only its end is missing.
+  void keep_rest();
+
+  // Makes the file, or removes the rest: a line that was cut off when the last writer died. Throws
+  // UserError.
+  void begin();
   void append(std::string_view lines);  // throws UserError
 
  private:
@@ -30,19 +38,23 @@ class AppendFile {
 
   std::string path_;
   std::string text_;
+  std::string rest_;
+  bool unended_ = false;
   int descriptor_ = -1;
 };
 
 class MiningFiles {
  public:
-  // Throws UserError: files that cannot be written, lines that are no puzzle with one solution.
-  explicit MiningFiles(const std::string& path) : puzzles_(path), log_(path + ".log") {}
+  // Tells the miner what earlier runs found. Throws UserError: files that cannot be written, lines
+  // that are no puzzle with one solution; then nothing has been changed.
+  MiningFiles(const std::string& path, Miner& miner);
 
-  // Tells the miner what earlier runs found.
-  void load(Miner& miner) const;
   void append(const MiningStep& step);
 
  private:
+  void check_log() const;
+  void load(Miner& miner);
+
   AppendFile puzzles_;
   AppendFile log_;
 };

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <utility>
 
 #include "cli/console.h"
 #include "cli/exit_code.h"
@@ -58,7 +59,7 @@ void OutputFile::open_temporary() {
   std::string name = target_ + ".XXXXXX";
   descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
   if (descriptor_ < 0) fail(errno);
-  temporary_ = name;
+  temporary_ = std::move(name);
   ::fchmod(descriptor_, wanted_mode(target_));
 }
 
@@ -73,11 +74,14 @@ void OutputFile::flush() {
   if (error != 0) fail(error);
 }
 
-void OutputFile::commit() {
+void OutputFile::finish() {
+  if (descriptor_ < 0) return;
   flush();
-  const int descriptor = descriptor_;
-  descriptor_ = -1;
-  if (::close(descriptor) != 0) fail(errno);
+  if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
+}
+
+void OutputFile::commit() {
+  finish();
   if (temporary_.empty()) return;
   if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
   temporary_.clear();

@@ -20,6 +20,9 @@ class OutputFile {
   // Buffered; throws UserError.
   void write(std::string_view data);
 
+  // Nothing more is written. For several files that belong together: what can fail for want of
+  // space fails before the first of them is in its place. Throws UserError.
+  void finish();
   // Puts the file in its place; throws UserError.
   void commit();
 

@@ -129,6 +129,7 @@ class Parser {
 
   std::string answer(const CLI::ParseError& request) const {
     std::ostringstream text;
+    text.exceptions(std::ios::badbit);  // or it would keep to itself that memory is missing
     app_.exit(request, text, text);
     return text.str();
   }

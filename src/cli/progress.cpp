@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <new>
 #include <utility>
 
 #include "cli/words.h"
@@ -81,7 +82,17 @@ Progress::Progress(Console& console, std::string noun, Total total, Details deta
       ask_details_(std::move(details)),
       start_(std::chrono::steady_clock::now()) {
   if (!console_.can_show_bar()) return;
-  thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  try {
+    thread_ = std::jthread([this](const std::stop_token& stop) {
+      try {
+        run(stop);
+      } catch (const std::bad_alloc&) {
+        // Whoever does the work reports it; a bar is not worth the program.
+      }
+    });
+  } catch (const std::exception&) {
+    // No thread for it: the work is done without a bar.
+  }
 }
 
 Progress::~Progress() {

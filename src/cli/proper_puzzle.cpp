@@ -1,5 +1,7 @@
 #include "cli/proper_puzzle.h"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "cli/origin.h"
@@ -35,6 +37,10 @@ SolveResult Judge::solve(const Puzzle& puzzle, const std::stop_token& stop) {
   return solver_->solve(puzzle, context);
 }
 
+bool could_have_a_path(Verdict verdict) {
+  return verdict == Verdict::kUnique || verdict == Verdict::kUnknown;
+}
+
 std::string_view no_path_text(Verdict verdict) {
   switch (verdict) {
     case Verdict::kNone: return "no solution";
@@ -45,9 +51,15 @@ std::string_view no_path_text(Verdict verdict) {
   return "not found out";
 }
 
-json::Json judged_puzzle(const Item& item, Verdict verdict, const json::Dialect& dialect) {
+std::string out_of_time_text() {
+  return fmt::format("{} ({})", status_name(Status::kGaveUp), stop_reason_name(StopReason::kTime));
+}
+
+json::Json judged_puzzle(const Item& item, Verdict verdict, bool late,
+                         const json::Dialect& dialect) {
   json::Json object = json::numbered_puzzle(item.record.puzzle, origin_of(item), dialect);
   object["solutions"] = solutions_word(verdict);
+  if (late) object["reason"] = stop_reason_name(StopReason::kTime);
   return object;
 }
 

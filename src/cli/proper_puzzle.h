@@ -32,11 +32,16 @@ class Judge {
   std::unique_ptr<Solver> solver_;
 };
 
+// Not if that was ruled out: then it does not matter that the time is over.
+bool could_have_a_path(CheckResult::Verdict verdict);
+
 // "no solution", "several solutions": why there is no path.
 std::string_view no_path_text(CheckResult::Verdict verdict);
+// Instead, where the time of the puzzle is over: "gave up (time)", as `solve` prints it.
+std::string out_of_time_text();
 
-// The fields that all three begin their objects with.
-json::Json judged_puzzle(const Item& item, CheckResult::Verdict verdict,
+// The fields that all three begin their objects with; `late` adds the reason.
+json::Json judged_puzzle(const Item& item, CheckResult::Verdict verdict, bool late,
                          const json::Dialect& dialect);
 
 }  // namespace sudolab::cli

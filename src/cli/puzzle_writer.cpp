@@ -29,7 +29,8 @@ WriteOptions write_options(const WriterSettings& settings) {
   WriteOptions options;
   if (!settings.alphabet_out.empty()) options.alphabet = alphabet_for_user(settings.alphabet_out);
   if (settings.blank.size() != 1) {
-    throw UserError(fmt::format("--blank takes one character, not {}", in_quotes(settings.blank)));
+    throw UserError(
+        fmt::format("--empty-cell takes one character, not {}", in_quotes(settings.blank)));
   }
   options.blank = settings.blank.front();
   return options;
@@ -56,7 +57,8 @@ void add_writer_options(Command& command, WriterSettings& settings) {
       .takes(alphabets())
       .value_name("ALPHABET")
       .group("Output");
-  command.add_option("--blank", &settings.blank, "Symbol of an empty cell in the output")
+  command.add_option("--empty-cell", &settings.blank, "Symbol of an empty cell in the output")
+      .formerly("--blank")
       .value_name("C")
       .show_default()
       .group("Output");
@@ -118,8 +120,8 @@ class PuzzlePipe::Changer final : public SingleWorker {
                   .index = item.index,
                   .symbols = symbols_for(item.record, pipe_.writer_.symbols()),
                   .solution = item.record.solution ? &*item.record.solution : nullptr};
-      item.text = lines_.line(facts, stop_);
-      if (stop_.stop_requested()) return false;
+      item.text = lines_.line(facts, stop());
+      if (interrupted()) return false;
     }
     return true;
   }

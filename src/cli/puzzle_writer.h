@@ -27,7 +27,7 @@ struct WriterSettings {
   std::string output;  // empty: stdout
 };
 
-// --to, --output, --alphabet-out and --blank.
+// --to, --output, --alphabet-out and --empty-cell.
 void add_writer_options(Command& command, WriterSettings& settings);
 
 // The formats with their summaries, one per line, for the help.

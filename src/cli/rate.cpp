@@ -13,6 +13,7 @@
 #include "cli/line_template.h"
 #include "cli/origin.h"
 #include "cli/proper_puzzle.h"
+#include "cli/rate_genetic.h"
 #include "cli/rate_se.h"
 #include "cli/solver_settings.h"
 #include "cli/values.h"
@@ -33,7 +34,11 @@ struct RateSettings {
   std::string policy = "human";
   EffortWishes effort;
   SeWishes se;
+  GeneticWishes genetic;
+  int runs = 0;              // of --policy genetic; 0: as many as usual
+  std::uint64_t trials = 0;  // of a run of genetic at most; 0: not told
   std::uint64_t seed = 0;
+  double timeout = 0;  // seconds per puzzle; 0: none
   int threads = 0;
 };
 
@@ -42,6 +47,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab rate puzzles.txt --ndjson > ratings.ndjson
   sudolab rate puzzles.txt --effort --csv
   sudolab rate puzzles.txt --policy se --format '%g ED=%r/%p/%d'
+  sudolab rate puzzles.txt --policy genetic --runs 50 --seed 1
   sudolab rate puzzles.txt --format '%{score} %{level} %{techniques}' | sort -n
 
 With --policy human puzzles are solved as by 'sudolab explain'. The score grows with the hardest
@@ -61,18 +67,27 @@ EP of the hardest up to the first digit placed, ED of the first step. Text lines
 rule and the steps; objects have index, line, puzzle, solutions, er, ep, ed, hardest, steps, seconds.
 --copies K also rates K copies with other digits, rows and columns, and takes the lowest rating.
 
-Exit codes: 0 all rated; 1 at least one has no solution; 2 usage or input error, or conflicting
-givens (the others are done); 3 at least one has several solutions; 130 interrupted. With several
-puzzles 2 outweighs 1 outweighs 3.)";
+With --policy genetic the solver genetic runs several times (--runs). Text lines have the level of a
+newspaper, from 1 to 4-5, that 15 puzzles calibrate; the mean trials that a solution takes; and a 95 %
+interval. Objects have index, line, puzzle, solutions, level, level_low, level_high, trials,
+trials_low, trials_high, runs, solved_runs, seconds. Boards that are not 9x9 have trials and no level.
+
+--timeout is for all that is done with one puzzle. A puzzle that takes longer has no rating, and its
+object has reason: time.
+
+Exit codes: 0 all rated; 1 at least one has no solution, or was given up after its --timeout; 2
+usage or input error, or conflicting givens (the others are done); 3 at least one has several
+solutions; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
 
 // All about one puzzle.
 struct Grading {
   Verdict verdict = Verdict::kUnknown;
+  bool late = false;
   Rating rating;
   std::vector<EffortValue> effort;
   double seconds = 0;
 
-  bool rated() const { return verdict == Verdict::kUnique; }
+  bool rated() const { return verdict == Verdict::kUnique && !late; }
   // Its id, where the techniques were enough and there was something to do.
   std::optional<std::string> hardest() const {
     if (!rated() || !rating.solved || rating.hardest == nullptr) return std::nullopt;
@@ -82,7 +97,7 @@ struct Grading {
 
 std::string grading_json(const Item& item, const Grading& grading, const WriteOptions& symbols) {
   const json::Dialect dialect = json::lines(symbols_for(item.record, symbols));
-  Json object = judged_puzzle(item, grading.verdict, dialect);
+  Json object = judged_puzzle(item, grading.verdict, grading.late, dialect);
   json::add_rating(object, grading.rated() ? &grading.rating : nullptr, dialect);
   object["steps"] = grading.rated() ? Json(grading.rating.steps) : Json(nullptr);
   object["seconds"] = grading.seconds;
@@ -120,6 +135,7 @@ std::string grading_csv(const Item& item, const Grading& grading, const WriteOpt
 
 // "hard         4.21  x-wing              58 steps"
 std::string grading_line(const Grading& grading) {
+  if (grading.late) return out_of_time_text() + '\n';
   if (!grading.rated()) return std::string(no_path_text(grading.verdict)) + '\n';
   const Rating& rating = grading.rating;
   std::string line =
@@ -136,7 +152,7 @@ class RateWorker final : public SingleWorker {
  public:
   RateWorker(const RateSettings& settings, const LineTemplate* layout, const WriteOptions& symbols,
              std::stop_token stop)
-      : SingleWorker(std::move(stop)),
+      : SingleWorker(std::move(stop), settings.timeout),
         kind_(settings.output.kind()),
         symbols_(symbols),
         lines_(layout),
@@ -145,12 +161,12 @@ class RateWorker final : public SingleWorker {
  private:
   bool answer(Item& item) override {
     const Grading grading = grade(item);
-    if (stop_.stop_requested()) return false;  // perhaps in the middle of a path
-    item.code = exit_code_of(grading.verdict);
+    if (interrupted()) return false;  // perhaps in the middle of a path
+    item.code = grading.late ? ExitCode::kNo : exit_code_of(grading.verdict);
     switch (kind_) {
       case OutputKind::kText:
         item.text = lines_ ? laid_out(item, grading) : grading_line(grading);
-        if (lines_ && stop_.stop_requested()) return false;  // perhaps in the middle of a rating
+        if (interrupted()) return false;  // perhaps in the middle of a rating
         break;
       case OutputKind::kJson: item.text = grading_json(item, grading, symbols_); break;
       case OutputKind::kNdjson: item.text = grading_json(item, grading, symbols_) + '\n'; break;
@@ -167,18 +183,19 @@ class RateWorker final : public SingleWorker {
                 .rating = grading.rated() ? &grading.rating : nullptr,
                 .seconds = grading.seconds,
                 .effort = grading.effort};
-    return lines_.line(facts, stop_);
+    return lines_.line(facts, stop());
   }
 
   Grading grade(Item& item) {
     const Puzzle& puzzle = item.record.puzzle;
     const auto start = std::chrono::steady_clock::now();
     Grading grading;
-    grading.verdict = judge_(item, stop_);
-    if (grading.rated()) grading.rating = rate(puzzle, stop_);
+    grading.verdict = judge_(item, stop());
+    if (grading.rated()) grading.rating = rate(puzzle, stop());
+    grading.late = late() && could_have_a_path(grading.verdict);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     grading.seconds = item.seconds = taken.count();
-    grading.effort = meter_.measure(puzzle, item.index, stop_);
+    grading.effort = meter_.measure(puzzle, item.index, stop());
     return grading;
   }
 
@@ -189,32 +206,50 @@ class RateWorker final : public SingleWorker {
   EffortMeter meter_;
 };
 
-// Sorts out what belongs to which policy. Throws UserError where something belongs to the other.
+// Sorts out what belongs to which policy. Throws UserError where something belongs to another one.
 void settle(RateSettings& settings) {
-  settings.effort.seed = settings.se.seed = settings.seed;
-  const bool se = settings.policy == "se";
-  if (!se && settings.se.copies > 0) throw UserError("--copies needs --policy se");
-  if (se && (settings.effort.searches || settings.effort.trials > 0)) {
+  settings.effort.seed = settings.se.seed = settings.genetic.seed = settings.seed;
+  const bool genetic = settings.policy == "genetic";
+  if (settings.policy != "se" && settings.se.copies > 0) {
+    throw UserError("--copies needs --policy se");
+  }
+  if (!genetic && settings.runs > 0) throw UserError("--runs needs --policy genetic");
+  if (genetic && settings.effort.searches) throw UserError("--effort needs --policy human");
+  if (settings.policy == "se" && (settings.effort.searches || settings.trials > 0)) {
     throw UserError("--effort and --trials need --policy human");
   }
+  if (settings.runs > 0) settings.genetic.runs = settings.runs;
+  if (settings.trials > 0)
+    (genetic ? settings.genetic.trials : settings.effort.trials) = settings.trials;
+}
+
+std::vector<std::string> columns_of(const RateSettings& settings) {
+  if (settings.policy == "se") return se_csv_columns();
+  return settings.policy == "genetic" ? genetic_csv_columns() : csv_columns(settings.effort);
 }
 
 ExitCode run_rate(Session& session, const Command& command, RateSettings settings) {
   settle(settings);
   const auto layout = template_for_user(command, settings.format, settings.input);
-  const bool se = settings.policy == "se";
   const OutputKind kind = settings.output.kind();
   PuzzleSource source(settings.input);
-  PuzzleRun run = proper_puzzle_run(kind, se ? se_csv_columns() : csv_columns(settings.effort));
+  PuzzleRun run = proper_puzzle_run(kind, columns_of(settings));
   run.threads = settings.threads;
   run.make_worker = [&](std::stop_token stop) -> std::unique_ptr<Worker> {
     const LineTemplate* lines = layout ? &*layout : nullptr;
-    if (se) return std::make_unique<SeRateWorker>(kind, settings.se, lines, source.symbols(), stop);
+    if (settings.policy == "se") {
+      return std::make_unique<SeRateWorker>(kind, settings.se, lines, source.symbols(), stop,
+                                            settings.timeout);
+    }
+    if (settings.policy == "genetic") {
+      return std::make_unique<GeneticRateWorker>(kind, settings.genetic, lines, source.symbols(),
+                                                 stop, settings.timeout);
+    }
     return std::make_unique<RateWorker>(settings, lines, source.symbols(), stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   std::string text = summary_text(summary, false);
-  if (settings.effort.trials > 0 || settings.se.copies > 0) {
+  if (settings.effort.trials > 0 || settings.se.copies > 0 || settings.policy == "genetic") {
     text += fmt::format("; seed {}", settings.seed);
   }
   if (!text.empty()) session.console.say(text);
@@ -228,9 +263,10 @@ void add_rate_command(Command& program) {
   Command& command = program.add_command("rate", "Rate how hard puzzles are for a person");
   add_input_options(command, settings->input);
   command
-      .add_option("--policy", &settings->policy,
-                  "human: our own score and level; se: the rating of Sudoku Explainer")
-      .takes_only("policy", policies())
+      .add_option(
+          "--policy", &settings->policy,
+          "human: our score and level; se: Sudoku Explainer's rating; genetic: trials of genetic")
+      .takes_only("policy", rating_policies())
       .value_name("POLICY")
       .show_default()
       .group("Measures");
@@ -245,16 +281,22 @@ void add_rate_command(Command& program) {
                 "Add the nodes of the solvers backtrack and rules and the guesses of fast")
       .group("Measures");
   command
-      .add_option("--trials", &settings->effort.trials,
-                  "Add the trials of the solver genetic, which gives up after N of them")
+      .add_option("--runs", &settings->runs, "With --policy genetic: how often it runs; 20 times")
+      .value_name("N")
+      .check(whole_number_from(2, 1'000'000))
+      .group("Measures");
+  command
+      .add_option("--trials", &settings->trials,
+                  "Add the trials of genetic, which gives up after N (--policy genetic: 1,000,000)")
       .value_name("N")
       .check(whole_number())
       .group("Measures");
-  command.add_option("--seed", &settings->seed, "Seed of --trials and --copies")
+  command.add_option("--seed", &settings->seed, "Seed of --trials, --copies and --policy genetic")
       .value_name("N")
       .check(whole_number())
       .show_default()
       .group("Measures");
+  add_timeout_option(command, settings->timeout);
   add_threads_option(command, settings->threads);
   add_output_options(command, settings->output);
   add_template_option(command, settings->format);

@@ -21,21 +21,25 @@ using Verdict = CheckResult::Verdict;
 
 struct SeGrading {
   Verdict verdict = Verdict::kUnknown;
+  bool late = false;
   SeRating rating;
   double seconds = 0;
 
-  bool rated() const { return verdict == Verdict::kUnique && rating.end == SeEnd::kSolved; }
+  bool rated() const {
+    return verdict == Verdict::kUnique && !late && rating.end == SeEnd::kSolved;
+  }
 };
 
-std::string_view reason(const SeGrading& grading) {
-  if (grading.verdict != Verdict::kUnique) return no_path_text(grading.verdict);
+std::string reason(const SeGrading& grading) {
+  if (grading.late) return out_of_time_text();
+  if (grading.verdict != Verdict::kUnique) return std::string(no_path_text(grading.verdict));
   return grading.rating.end == SeEnd::kUnsupported ? "not 9x9, so it has no such rating"
                                                    : "the rules do not suffice";
 }
 
 std::string se_json(const Item& item, const SeGrading& grading, const WriteOptions& symbols) {
   const json::Dialect dialect = json::lines(symbols_for(item.record, symbols));
-  Json object = judged_puzzle(item, grading.verdict, dialect);
+  Json object = judged_puzzle(item, grading.verdict, grading.late, dialect);
   json::add_se_rating(object, grading.rated() ? &grading.rating : nullptr);
   object["steps"] = grading.rated() ? Json(grading.rating.steps) : Json(nullptr);
   object["seconds"] = grading.seconds;
@@ -57,7 +61,7 @@ std::string se_csv(const Item& item, const SeGrading& grading, const WriteOption
 
 // "ER 7.1  EP 1.5  ED 1.2  Forcing Chain              61 steps"
 std::string se_line(const SeGrading& grading) {
-  if (!grading.rated()) return std::string(reason(grading)) + '\n';
+  if (!grading.rated()) return reason(grading) + '\n';
   const SeRating& rating = grading.rating;
   return fmt::format("ER {:<4} EP {:<4} ED {:<4} {:<32} {:>9}\n", se_rating_text(rating.er.rating),
                      se_rating_text(rating.ep.rating), se_rating_text(rating.ed.rating),
@@ -74,17 +78,18 @@ bool SeRateWorker::answer(Item& item) {
   const auto start = std::chrono::steady_clock::now();
   const PuzzleRecord& record = item.record;
   SeGrading grading;
-  grading.verdict = judge_(item, stop_);
+  grading.verdict = judge_(item, stop());
   if (grading.verdict == Verdict::kUnique) {
     grading.rating = rater_.rate_with_copies(record.puzzle, wishes_.copies,
-                                             derive_seed(wishes_.seed, item.index), stop_);
+                                             derive_seed(wishes_.seed, item.index), stop());
   }
-  if (stop_.stop_requested()) return false;
+  if (interrupted()) return false;
+  grading.late = late() && could_have_a_path(grading.verdict);
+  if (grading.late) grading.rating = {};
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   grading.seconds = taken.count();
-  item.code = grading.verdict == Verdict::kUnique && !grading.rated()
-                  ? ExitCode::kNo
-                  : exit_code_of(grading.verdict);
+  const bool no_rating = grading.verdict == Verdict::kUnique && !grading.rated();
+  item.code = grading.late || no_rating ? ExitCode::kNo : exit_code_of(grading.verdict);
   item.seconds = grading.seconds;
   switch (kind_) {
     case OutputKind::kText:
@@ -95,8 +100,8 @@ bool SeRateWorker::answer(Item& item) {
                     .result = &item.result,
                     .se = &grading.rating,
                     .seconds = grading.seconds};
-        item.text = lines_.line(facts, stop_);
-        if (stop_.stop_requested()) return false;
+        item.text = lines_.line(facts, stop());
+        if (interrupted()) return false;
       } else {
         item.text = se_line(grading);
       }

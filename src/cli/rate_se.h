@@ -24,8 +24,8 @@ class SeRateWorker final : public SingleWorker {
  public:
   // `layout` may be null: then the output kind decides.
   SeRateWorker(OutputKind kind, const SeWishes& wishes, const LineTemplate* layout,
-               WriteOptions symbols, std::stop_token stop)
-      : SingleWorker(std::move(stop)),
+               WriteOptions symbols, std::stop_token stop, double timeout)
+      : SingleWorker(std::move(stop), timeout),
         kind_(kind),
         wishes_(wishes),
         lines_(layout),

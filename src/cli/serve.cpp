@@ -42,7 +42,8 @@ constexpr auto kFooter = R"(Examples:
   sudolab serve --public --allow-host sudoku.example.org   for strangers, behind a proxy
 
 Programs can do everything that the page does: docs/reference/api.md. The server answers this
-machine only, unless --host names another address; requests from pages of other sites are refused.
+machine only, unless --host names another address, where anybody who can reach it may also remove
+experiments, unless --public is given; requests from pages of other sites are refused.
 Stored experiments are kept below --data: $SUDOLAB_HOME, else ~/.local/share/sudolab. Ctrl-C ends
 the server and cancels running jobs.
 
@@ -113,10 +114,21 @@ void wait_for(const std::stop_token& stop) {
   wake.wait(lock, [&] { return stop.stop_requested(); });
 }
 
+// There are no accounts, and who opens a server on a network may not have thought of that.
+void warn_about_strangers(Session& session, const ServeSettings& settings,
+                          const server::Server& server) {
+  if (settings.is_public || server.local()) return;
+  session.console.complain(fmt::format(
+      "warning: anybody who can reach {} may use this server, cancel its jobs and remove "
+      "its experiments; --public is for strangers",
+      settings.host));
+}
+
 ExitCode run_serve(Session& session, const ServeSettings& settings) {
   allow_many_files();
   server::Server server(server_settings(settings));
   if (const std::string problem = server.start(); !problem.empty()) throw UserError(problem);
+  warn_about_strangers(session, settings, server);
   session.console.write(server.address() + '\n');
   session.console.flush();
   session.console.say("Ctrl-C ends the laboratory");

@@ -15,6 +15,7 @@
 #include "cli/draw.h"
 #include "cli/line_template.h"
 #include "cli/origin.h"
+#include "cli/proof_files.h"
 #include "cli/solver_settings.h"
 #include "cli/trace_file.h"
 #include "cli/values.h"
@@ -33,6 +34,7 @@ struct SolveSettings {
   bool all = false;
   bool stats = false;
   std::string trace;
+  ProofSettings proofs;
   std::string format;
 };
 
@@ -52,6 +54,8 @@ time and seed go to stderr. A puzzle that is piped into - is answered with a lin
 arrives. With --all every solution is printed as soon as it is found: as a line or a drawing, in
 --format as a line of its own, in objects as an element of "all", which comes first. --csv keeps to
 the first solution, and with --search-threads they come when the search has ended.
+
+--certificate and --proof write proofs; 'sudolab check --help' explains them.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input
 error: a line that could not be read, or conflicting givens (the others are done); 3 several
@@ -94,22 +98,26 @@ std::vector<std::string> solve_csv_columns() {
 // Solves puzzles with a solver of its own and says what became of them.
 class SolveWorker final : public SolverWorker {
  public:
-  SolveWorker(const PuzzleRun& run, const SolveStyle& style, TraceFile* trace, std::stop_token stop)
+  SolveWorker(const PuzzleRun& run, const SolveStyle& style, TraceFile* trace, ProofFiles* proofs,
+              std::stop_token stop)
       : SolverWorker(run, std::move(stop)),
         style_(style),
         trace_(trace),
+        proofs_(proofs),
         solver_name_(run.recipe.name()),
         lines_(style.layout) {}
 
   void work(std::span<Item> items) override {
-    if (trace_ == nullptr && run_.stream == nullptr) return SolverWorker::work(items);
+    if (trace_ == nullptr && run_.stream == nullptr && proofs_ == nullptr) {
+      return SolverWorker::work(items);
+    }
     for (Item& item : items) {
       if (!stop_.stop_requested()) solve_watched(item);
     }
   }
 
  private:
-  // With somebody who wants to see every step or every solution.
+  // With somebody who wants to see every step, every solution or a proof.
   void solve_watched(Item& item) {
     // A trace or a solution that cannot be written stops the solver, too.
     std::stop_source stop;
@@ -136,6 +144,10 @@ class SolveWorker final : public SolverWorker {
     solve(item, context);
     if (failure) std::rethrow_exception(failure);
     if (trace_) trace_->check();
+    if (proofs_) {
+      proofs_->add(item, verdict_of(item.result), solved(item) ? &item.result.grid : nullptr,
+                   stop_);
+    }
   }
 
   // One solution of several, at once.
@@ -276,6 +288,7 @@ class SolveWorker final : public SolverWorker {
 
   const SolveStyle& style_;
   TraceFile* trace_;
+  ProofFiles* proofs_;
   const std::string solver_name_;
   LineWriter lines_;
   // With --all and a template: what is known while more solutions are looked for.
@@ -302,19 +315,27 @@ ExitCode run_solve(Session& session, const Command& command, SolveSettings setti
     }
   }
 
+  std::optional<ProofFiles> proofs;
+  if (settings.proofs.wanted()) {
+    proofs.emplace(settings.proofs, settings.solver.context().limits);
+  }
+
   PuzzleRun run{.kind = settings.output.kind(),
                 .csv_columns = solve_csv_columns(),
                 .recipe = recipe,
                 .context = settings.solver.context()};
   run.context.max_solutions = settings.limit;
-  run.threads = trace ? 1 : settings.solver.threads;  // a trace is one story, told in order
+  // A trace is one story, told in order, and proofs are in the order of the puzzles.
+  run.threads = trace || proofs ? 1 : settings.solver.threads;
   run.make_worker = [&](std::stop_token stop) {
-    return std::make_unique<SolveWorker>(run, style, trace ? &*trace : nullptr, std::move(stop));
+    return std::make_unique<SolveWorker>(run, style, trace ? &*trace : nullptr,
+                                         proofs ? &*proofs : nullptr, std::move(stop));
   };
   SolutionStream stream(session.console, run.kind == OutputKind::kJson);
   if (settings.all && run.kind != OutputKind::kCsv) run.stream = &stream;
   const RunSummary summary = run_puzzles(session, source, run);
   if (trace) trace->commit();
+  if (proofs) proofs->commit();
   say_summary(session.console, summary, true, recipe, settings.solver.seed);
   if (settings.stats && summary.puzzles > 1) {
     session.console.say(fmt::format("total: {} in the solver; {}",
@@ -348,6 +369,7 @@ void add_solve_command(Command& program) {
       .takes(files())
       .value_name("FILE")
       .group("Output");
+  add_proof_options(command, settings->proofs);
   add_template_option(command, settings->format);
   command.footer(with_fields(kFooter));
   command.runs(

@@ -26,6 +26,19 @@ void add_threads_option(Command& command, int& threads) {
       .group("Limits");
 }
 
+void add_timeout_option(Command& command, double& seconds) {
+  command.add_option("--timeout", &seconds, "Give up a puzzle after S seconds")
+      .value_name("S")
+      .check(number_from(0.0, kLongestTimeout))
+      .group("Limits");
+}
+
+std::chrono::nanoseconds time_limit(double seconds) {
+  if (seconds <= 0) return Limits{}.time;
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::duration<double>(seconds));
+}
+
 void add_solver_options(Command& command, SolverSettings& settings) {
   command
       .add_option("--solver", &settings.solver,
@@ -42,7 +55,7 @@ void add_solver_options(Command& command, SolverSettings& settings) {
       .group("Solver");
   command
       .add_option("--prepass", &settings.prepass,
-                  "Run this solver first and continue from what it found: constraint")
+                  "Run this first: constraint, or constraint:as-printed (then nothing is proved)")
       .takes(deducing_solvers())
       .value_name("ID[:PRESET]")
       .group("Solver");
@@ -53,10 +66,7 @@ void add_solver_options(Command& command, SolverSettings& settings) {
       .check(whole_number())
       .show_default()
       .group("Solver");
-  command.add_option("--timeout", &settings.timeout, "Give up a puzzle after S seconds")
-      .value_name("S")
-      .check(number_from(0.0, kLongestTimeout))
-      .group("Limits");
+  add_timeout_option(command, settings.timeout);
   command
       .add_option("--steps", &settings.steps,
                   "Give up a puzzle after N steps of the search (reproducible, unlike a timeout)")
@@ -93,17 +103,22 @@ SolveContext SolverSettings::context() const {
   context.search_threads = search_threads;
   if (steps > 0) context.limits.steps = steps;
   if (memory > 0) context.limits.memory_bytes = memory * kMegabyte;
-  if (timeout > 0) {
-    context.limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
-        std::chrono::duration<double>(timeout));
-  }
+  context.limits.time = time_limit(timeout);
   return context;
 }
 
-void require_counting(const SolverInfo& info, const std::string& subcommand) {
-  if (info.capabilities.complete && info.capabilities.counts) return;
-  throw UserError(fmt::format("{} needs a complete solver that counts, and '{}' is not one",
-                              subcommand, info.id));
+void require_counting(const Recipe& recipe, const std::string& subcommand) {
+  const Capabilities& can = recipe.info().capabilities;
+  if (!can.complete || !can.counts) {
+    throw UserError(fmt::format("{} needs a complete solver that counts, and '{}' is not one",
+                                subcommand, recipe.info().id));
+  }
+  if (!recipe.sound()) {
+    throw UserError(
+        fmt::format("{} needs a pre-pass that is never wrong; '{}' may fill in digits "
+                    "that are in no solution",
+                    subcommand, recipe.prepass()->name()));
+  }
 }
 
 }  // namespace sudolab::cli

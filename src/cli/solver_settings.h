@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -32,8 +33,11 @@ struct SolverSettings {
 void add_solver_options(Command& command, SolverSettings& settings);
 // --threads alone.
 void add_threads_option(Command& command, int& threads);
+// --timeout alone, and what it means; 0 is no limit.
+void add_timeout_option(Command& command, double& seconds);
+std::chrono::nanoseconds time_limit(double seconds);
 
 // For subcommands that need proofs and counts; throws UserError.
-void require_counting(const SolverInfo& info, const std::string& subcommand);
+void require_counting(const Recipe& recipe, const std::string& subcommand);
 
 }  // namespace sudolab::cli

@@ -5,12 +5,15 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/data_dir.h"
 #include "cli/exit_code.h"
 #include "cli/experiment_run.h"
+#include "cli/report_page.h"
+#include "cli/result_folder.h"
 #include "cli/table.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -28,6 +31,7 @@ struct StudySettings {
   std::string puzzles;
   std::string out;
   std::string resume;
+  std::string page;
   std::uint64_t seed = 0;
   int threads = 0;
 };
@@ -38,6 +42,8 @@ constexpr auto kFooter = R"(Examples:
   sudolab study run pullar --scale smoke
   sudolab study run berggren-nilsson --puzzles 17-clue.txt --scale full --output results/bn
   sudolab study run positional-bias --puzzles my.txt
+  sudolab study run naidoo --scale full --page docs/studies/naidoo.md
+  sudolab study run --resume results/bn                after Ctrl-C, a crash or a full disk
   mpirun -n 8 sudolab study run mantere-koljonen       on a cluster: docs/how-to/cluster.md
 
 A study measures what a paper has measured and puts the published values beside ours. Its report has
@@ -45,6 +51,10 @@ a verdict on each finding, computed from the results. Scale smoke takes seconds 
 everything works, without verdicts; quick takes minutes, and full measures what the paper measured.
 Where the original puzzles are not shipped, others replace them, and the report names those;
 --puzzles takes the original ones.
+
+Ctrl-C stops at the next run; what is finished is kept, and --resume does the rest. --page FILE.md
+writes a page for a folder of documents, with its figures as SVG in figures/FILE/ beside it, each of
+them in light and dark.
 
 Exit codes: 0 done; 1 a solver gave a wrong answer; 2 usage or input error, a full disk; 130
 interrupted.)";
@@ -96,38 +106,44 @@ ExitCode run_show(Session& session, const StudySettings& settings) {
   return ExitCode::kDone;
 }
 
-std::filesystem::path out_folder(const StudySettings& settings) {
-  return settings.out.empty() ? fresh_folder(settings.name) : std::filesystem::path(settings.out);
-}
-
-Store new_store(Session& session, const StudySettings& settings, const Study& study,
-                const studies::StudyRequest& request) {
+// Nothing if it was stopped before all puzzles were there.
+std::optional<Store> new_store(Session& session, const StudySettings& settings, const Study& study,
+                               const studies::StudyRequest& request) {
   const studies::NewExperiment experiment = studies::new_study(study, request);
+  if (session.interrupts.happened()) return std::nullopt;
   const Manifest& manifest = experiment.manifest;
   session.console.say(fmt::format("{}: {}, scale {}, seed {}", study.id,
                                   extent_of(experiment.plan, experiment.puzzles), manifest.scale,
                                   request.seed));
   if (!manifest.substitute.empty()) session.console.say("puzzles: " + manifest.substitute);
   if (!manifest.left_out.empty()) session.console.say("left out: " + manifest.left_out);
-  return experiment.create(out_folder(settings));
+  const ResultFolder folder(settings.out, settings.name);
+  return experiment.create(folder.path());
+}
+
+std::string resume_command(const StudySettings& settings, const std::string& folder) {
+  const std::string page = settings.page.empty() ? "" : " --page " + settings.page;
+  return "sudolab study run --resume " + folder + page;
 }
 
 ExitCode run_study(Session& session, const StudySettings& settings) {
   const auto scale = studies::find_scale(settings.scale);
   Workforce workforce(settings.threads);
   if (workforce.serves()) return workforce.serve(session);
+  if (!settings.page.empty()) check_page(settings.page);
   if (!settings.resume.empty()) {
     Store store = Store::resume(settings.resume);
-    return run_to_report(session, workforce, store,
-                         "sudolab study run --resume " + settings.resume);
+    return run_to_report(session, workforce, store, resume_command(settings, settings.resume),
+                         settings.page);
   }
   if (settings.name.empty()) throw UserError("which study? 'sudolab study list' lists them");
   const Study& study = study_for_user(settings.name);
   const studies::StudyRequest request{*scale, settings.puzzles, data_directory(), settings.seed,
                                       session.interrupts.token()};
-  Store store = new_store(session, settings, study, request);
-  return run_to_report(session, workforce, store,
-                       "sudolab study run --resume " + store.folder().string());
+  std::optional<Store> store = new_store(session, settings, study, request);
+  if (!store) return stopped_before_the_start(session);
+  return run_to_report(session, workforce, *store,
+                       resume_command(settings, store->folder().string()), settings.page);
 }
 
 Values scale_names() {
@@ -157,6 +173,11 @@ void add_run_options(Command& command, StudySettings& settings) {
       .takes(folders())
       .value_name("DIR")
       .excludes("--output");
+  command
+      .add_option("--page", &settings.page,
+                  "Write the report to this Markdown file as well, its figures beside it")
+      .takes(files())
+      .value_name("FILE");
   command.add_option("--seed", &settings.seed, "Seed of samples, order and random solvers")
       .value_name("N")
       .check(whole_number())

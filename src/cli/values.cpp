@@ -51,7 +51,8 @@ Values solver_names() {
 Values deducing_solvers() {
   Values values;
   for (const SolverInfo& info : all_solvers()) {
-    if (info.capabilities.deduces) values.words.emplace_back(info.id);
+    if (!info.capabilities.deduces) continue;
+    for (const Preset& preset : info.presets) values.words.push_back(recipe_name(info, preset));
   }
   return values;
 }
@@ -92,6 +93,7 @@ Values levels() {
 }
 
 Values policies() { return words({"human", "se"}); }
+Values rating_policies() { return words({"human", "se", "genetic"}); }
 
 Values symmetries() {
   Values values;

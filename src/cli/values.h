@@ -33,6 +33,7 @@ Values board_sizes();
 Values box_shapes();
 Values levels();
 Values policies();
+Values rating_policies();  // those, and what `rate` knows besides
 Values symmetries();
 Values study_ids();
 

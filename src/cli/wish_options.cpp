@@ -83,6 +83,10 @@ ScoreRange scores_for_user(const WishTexts& texts) {
 
 const SeRule& se_rule_for_user(const std::string& text) {
   if (const SeRule* rule = find_se_rule(text)) return *rule;
+  if (const auto called = se_rules_called(text); called.size() > 1) {
+    throw UserError(fmt::format("{} is short for {} and for {}; name one of them", in_quotes(text),
+                                called.front()->id, called.back()->id));
+  }
   std::vector<std::string_view> ids;
   for (const SeRule& rule : all_se_rules()) ids.push_back(rule.id);
   const std::string hint = suggestion(text, ids);
@@ -265,6 +269,19 @@ void add_wish_options(Command& command, WishTexts& texts) {
       .takes(files())
       .value_name("PUZZLE")
       .group(kGroup);
+  command
+      .add_option("--method", &texts.method,
+                  "dig: take digits out of a full grid; insert: put digits into an empty one")
+      .takes_only("method", words({"dig", "insert"}))
+      .value_name("METHOD")
+      .show_default()
+      .group(kGroup);
+  command
+      .add_option("--blank", &texts.blank,
+                  "Full grids, each cell blanked with chance P; there may be several solutions")
+      .value_name("P")
+      .check(number_from(0.0, 1.0))
+      .group(kGroup);
   command.add_option("--ease", &texts.ease, "Fill in K correct digits at random")
       .value_name("K")
       .check(whole_number_from(0, kMaxCells))
@@ -297,6 +314,8 @@ Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::
   wishes.symmetry = symmetry_for_user(texts.symmetry);
   wishes.minimal = texts.minimal;
   wishes.ease = texts.ease;
+  wishes.method = named<Method>("method", texts.method, kMethodNames);
+  if (texts.blank >= 0) wishes.blank = texts.blank;
   wishes.effort = texts.effort;
   if (!texts.variant_of.empty()) {
     wishes.variant_of = puzzle_for_user(input, texts.variant_of, stop);

@@ -26,6 +26,8 @@ struct WishTexts {
   std::string pattern;  // a file
   int size = 0;         // 0: nothing said
   std::string variant_of;
+  std::string method = "dig";
+  double blank = -1;  // negative: nothing said
   int ease = 0;
   std::uint64_t effort = 0;
 };

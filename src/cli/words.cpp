@@ -52,6 +52,27 @@ std::string listed(const std::vector<std::string>& words) {
   return fmt::format("{} and {}", fmt::join(first, ", "), words.back());
 }
 
+std::string wrapped(std::string_view text, std::size_t width, std::string_view indent,
+                    std::string_view mark) {
+  std::string all(mark);
+  std::size_t used = display_width(mark);
+  bool begun = false;
+  for (const std::string_view word : split(text, ' ')) {
+    const std::size_t length = display_width(word);
+    if (begun && used + 1 + length > width) {
+      all.append("\n").append(indent);
+      used = display_width(indent);
+    } else if (begun) {
+      all += ' ';
+      ++used;
+    }
+    all += word;
+    used += length;
+    begun = true;
+  }
+  return all += '\n';
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (;;) {

@@ -18,6 +18,11 @@ std::string plural(std::uint64_t count, std::string_view noun);  // 1 puzzle, 1,
 
 std::string listed(const std::vector<std::string>& words);  // html, md, latex and text
 
+// Lines of at most `width` characters, each after `indent`; the first one begins with `mark`
+// instead.
+std::string wrapped(std::string_view text, std::size_t width, std::string_view indent,
+                    std::string_view mark);
+
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 // Characters on the screen that a UTF-8 text takes, for alignment.

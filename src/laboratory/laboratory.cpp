@@ -10,6 +10,7 @@
 #include <sudolab/rating/hint.h>
 #include <sudolab/solvers/recipe.h>
 
+#include "core/deadline.h"
 #include "formats/cells.h"
 
 namespace sudolab {
@@ -47,9 +48,23 @@ Failure why_unsolved(const SolveResult& result, const Geometry& geometry) {
   return {Kind::kGaveUp, "the solver gave up: " + std::string(stop_reason_name(result.reason))};
 }
 
-Failure why_not_counted(const SolverInfo& info) {
-  return {Kind::kBadArgument,
-          std::string(info.id) + " finds one solution and cannot look for others"};
+// Why a solver cannot say how many solutions there are; nothing if it can.
+std::optional<Failure> why_not_counted(const Recipe& recipe) {
+  if (!recipe.info().capabilities.counts) {
+    return Failure{Kind::kBadArgument, std::string(recipe.info().id) +
+                                           " finds one solution and cannot look for others"};
+  }
+  if (!recipe.sound()) {
+    return Failure{Kind::kBadArgument,
+                   recipe.name() + " may lose solutions in its pre-pass and cannot count"};
+  }
+  return std::nullopt;
+}
+
+// What is told where a call took longer than its limit allows, or was asked to stop.
+Failure why_stopped(const Deadline& deadline, const std::string& what) {
+  const StopReason reason = deadline.passed() ? StopReason::kTime : StopReason::kCancelled;
+  return {Kind::kGaveUp, what + " was given up: " + std::string(stop_reason_name(reason))};
 }
 
 }  // namespace
@@ -82,6 +97,9 @@ struct Laboratory::Bench {
     context.stop = settings.stop;
     return context;
   }
+
+  // The time limit of one call, for what knows stop tokens only.
+  Deadline deadline() const { return Deadline(settings.limits.time, settings.stop); }
 
   Answer<Grid> solve(const Puzzle& puzzle, const SolveContext& context) {
     if (!solver) return failure;
@@ -128,7 +146,7 @@ Answer<Grid> Laboratory::watch(const Puzzle& puzzle, Observer& observer) {
 
 Answer<std::uint64_t> Laboratory::count(const Puzzle& puzzle, std::uint64_t limit) {
   if (!bench_->solver) return bench_->failure;
-  if (!bench_->recipe->info().capabilities.counts) return why_not_counted(bench_->recipe->info());
+  if (auto why = why_not_counted(*bench_->recipe)) return std::move(*why);
   SolveContext context = bench_->context();
   context.max_solutions = std::max<std::uint64_t>(1, limit);
   const SolveResult result = bench_->solver->solve(puzzle, context);
@@ -146,7 +164,7 @@ Answer<bool> Laboratory::is_unique(const Puzzle& puzzle) {
 Answer<std::uint64_t> Laboratory::each_solution(const Puzzle& puzzle,
                                                 const std::function<bool(const Grid&)>& visit) {
   if (!bench_->solver) return bench_->failure;
-  if (!bench_->recipe->info().capabilities.counts) return why_not_counted(bench_->recipe->info());
+  if (auto why = why_not_counted(*bench_->recipe)) return std::move(*why);
   SolveContext context = bench_->context();
   context.max_solutions = kUnlimited;
   std::uint64_t shown = 0;
@@ -162,26 +180,32 @@ Answer<std::uint64_t> Laboratory::each_solution(const Puzzle& puzzle,
 }
 
 Answer<Rating> Laboratory::rate(const Puzzle& puzzle) {
+  const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
-  return sudolab::rate(puzzle, bench_->settings.stop);
+  Rating rating = sudolab::rate(puzzle, deadline.token());
+  if (deadline.stopped()) return why_stopped(deadline, "the rating");
+  return rating;
 }
 
 Answer<SeRating> Laboratory::rate_se(const Puzzle& puzzle) {
+  const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   SeOptions options;
-  options.stop = bench_->settings.stop;
+  options.stop = deadline.token();
   SeRating rating = bench_->rater.rate(puzzle, options);
   if (rating.end == SeEnd::kUnsupported)
     return Failure{Kind::kUnsupported, "ER is defined for boards of 9x9 only"};
-  if (rating.end != SeEnd::kSolved) return Failure{Kind::kGaveUp, "the rating was stopped"};
+  if (rating.end == SeEnd::kStopped) return why_stopped(deadline, "the rating");
+  if (rating.end != SeEnd::kSolved) return Failure{Kind::kGaveUp, "the rules do not suffice"};
   return rating;
 }
 
 Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
+  const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;
   options.one_solution = true;
-  options.stop = bench_->settings.stop;
+  options.stop = deadline.token();
   std::vector<ExplainedStep> steps;
   walk_path(puzzle, options, [&](const Round& round) {
     for (const Deduction& step : round.steps) {
@@ -189,20 +213,23 @@ Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
           {std::string(step.technique->name), step.technique->explain(step, puzzle.geometry())});
     }
   });
+  if (deadline.stopped()) return why_stopped(deadline, "the explanation");
   return steps;
 }
 
 Answer<std::string> Laboratory::hint(const Puzzle& puzzle, int level) {
+  const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;
   options.one_solution = true;
   options.most_rounds = 1;
-  options.stop = bench_->settings.stop;
+  options.stop = deadline.token();
   std::string text;
   walk_path(puzzle, options, [&](const Round& round) {
     text = hint_text(round.steps.front(), puzzle.geometry(), std::clamp(level, 1, kHintLevels));
   });
   if (!text.empty()) return text;
+  if (deadline.stopped()) return why_stopped(deadline, "the hint");
   return Failure{Kind::kGaveUp, puzzle.givens.complete() ? "the puzzle is solved already"
                                                          : "no technique gets on from here"};
 }
@@ -211,8 +238,9 @@ Answer<Generated> Laboratory::generate(const Wishes& wishes) {
   if (std::string why = contradiction_in(wishes); !why.empty())
     return Failure{Kind::kBadArgument, std::move(why)};
   Generator generator(wishes, {.seed = bench_->settings.seed, .count = 1});
-  if (auto made = generator.next(bench_->settings.stop)) return std::move(*made);
-  if (!generator.gave_up()) return Failure{Kind::kGaveUp, "the generator was stopped"};
+  const Deadline deadline = bench_->deadline();
+  if (auto made = generator.next(deadline.token())) return std::move(*made);
+  if (!generator.gave_up()) return why_stopped(deadline, "the puzzle");
   return Failure{Kind::kGaveUp,
                  "no such puzzle was found in " + std::to_string(generator.tries()) + " tries"};
 }

@@ -22,6 +22,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <exception>
+#include <new>
 #include <numbers>
 #include <stdexcept>
 
@@ -34,24 +36,8 @@ constexpr const char* kFamily = "Open Sans";
 constexpr const char* kProducer = "Sudolab";
 constexpr const char* kFixedDate = "2000-01-01T00:00:00Z";
 
-cairo_status_t append(void* closure, const unsigned char* data, unsigned length) {
-  static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-cairo_surface_t* new_surface(Canvas::Kind kind, std::string& bytes, double width, double height) {
-  switch (kind) {
-    case Canvas::Kind::kPdf:
-      return cairo_pdf_surface_create_for_stream(append, &bytes, width, height);
-    case Canvas::Kind::kSvg:
-      return cairo_svg_surface_create_for_stream(append, &bytes, width, height);
-    case Canvas::Kind::kPng: break;
-  }
-  return cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(std::lround(width)),
-                                    static_cast<int>(std::lround(height)));
-}
-
 void expect_success(cairo_status_t status) {
+  if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
   if (status != CAIRO_STATUS_SUCCESS) {
     throw std::runtime_error(std::string("cannot draw: ") + cairo_status_to_string(status));
   }
@@ -84,6 +70,34 @@ void measure_without_hints(cairo_t* context) {
 
 }  // namespace
 
+// What Cairo calls, and what creates its surfaces.
+struct CairoCalls {
+  // Nothing is thrown through Cairo, which is written in C.
+  static cairo_status_t append(void* closure, const unsigned char* data, unsigned length) {
+    auto& output = *static_cast<Canvas::Output*>(closure);
+    try {
+      output.bytes.append(reinterpret_cast<const char*>(data), length);
+    } catch (const std::exception&) {
+      output.incomplete = true;
+      return CAIRO_STATUS_NO_MEMORY;
+    }
+    return CAIRO_STATUS_SUCCESS;
+  }
+
+  static cairo_surface_t* new_surface(Canvas::Kind kind, Canvas::Output& output, double width,
+                                      double height) {
+    switch (kind) {
+      case Canvas::Kind::kPdf:
+        return cairo_pdf_surface_create_for_stream(append, &output, width, height);
+      case Canvas::Kind::kSvg:
+        return cairo_svg_surface_create_for_stream(append, &output, width, height);
+      case Canvas::Kind::kPng: break;
+    }
+    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(std::lround(width)),
+                                      static_cast<int>(std::lround(height)));
+  }
+};
+
 void Canvas::Release::operator()(_cairo* context) const { cairo_destroy(context); }
 void Canvas::Release::operator()(_cairo_surface* surface) const { cairo_surface_destroy(surface); }
 
@@ -91,7 +105,7 @@ Canvas::Canvas(Kind kind, double width, double height)
     : kind_(kind),
       width_(width),
       height_(height),
-      surface_(new_surface(kind, bytes_, width, height)),
+      surface_(CairoCalls::new_surface(kind, output_, width, height)),
       context_(cairo_create(surface_.get())) {
   expect_success(cairo_status(context_.get()));
   if (kind == Kind::kPdf) set_metadata(surface_.get());
@@ -115,13 +129,14 @@ void Canvas::set_title(const std::string& title) {
 std::string Canvas::finish() {
   expect_success(cairo_status(context_.get()));
   if (kind_ == Kind::kPng) {
-    expect_success(cairo_surface_write_to_png_stream(surface_.get(), append, &bytes_));
+    expect_success(cairo_surface_write_to_png_stream(surface_.get(), CairoCalls::append, &output_));
   } else {
     cairo_surface_finish(surface_.get());
     expect_success(cairo_surface_status(surface_.get()));
-    if (kind_ == Kind::kSvg) forget_surface_number(bytes_);
+    if (kind_ == Kind::kSvg) forget_surface_number(output_.bytes);
   }
-  return std::move(bytes_);
+  if (output_.incomplete) throw std::bad_alloc();
+  return std::move(output_.bytes);
 }
 
 double Canvas::snap(double coordinate) const {

@@ -90,14 +90,13 @@ void draw_houses(Canvas& canvas, const BoardLayout& layout, const Board& board) 
 }
 
 void draw_marks(Canvas& canvas, const BoardLayout& layout, const Board& board) {
-  const StepMarks marks = marks_of(*board.step, layout.geometry());
+  const StepMarks marks = marks_of(*board.step, layout.geometry(), board.candidates);
   for (const Candidate& placed : board.step->placements) {
     canvas.fill_rounded(layout.cell(placed.cell).inset(0.1 * layout.cell_side()),
                         0.12 * layout.cell_side(), kAccent);
   }
   for (const Link& link : marks.links) draw_link(canvas, layout, link);
   for (const CandidateMark& mark : marks.candidates) {
-    // A group has its digits in common, but not every cell has all of them.
     if (board.shows(mark.candidate)) draw_candidate_mark(canvas, layout, mark);
   }
   draw_rings(canvas, layout, marks.rings);

@@ -78,7 +78,7 @@ TEST(Convert, APuzzleThatDoesNotFitIsReportedAndTheRestIsDone) {
 
 TEST(Convert, AlphabetsAndBlanks) {
   const ProgramRun run = sudolab(
-      {"convert", kUnique, "--to", "one-line", "--alphabet-out", "A-P", "--blank", "_", "-q"});
+      {"convert", kUnique, "--to", "one-line", "--alphabet-out", "A-P", "--empty-cell", "_", "-q"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_TRUE(run.out.starts_with("EC__G____F")) << run.out;
   EXPECT_EQ(sudolab({"convert", kUnique, "--to", "one-line", "--blank", "xy"}).exit_code, 2);

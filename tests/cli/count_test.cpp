@@ -52,5 +52,17 @@ TEST(Count, RefusesSolversThatCannotCount) {
             "sudolab: count needs a complete solver that counts, and 'random-search' is not one\n");
 }
 
+TEST(Count, RefusesAPrepassThatMayBeWrong) {
+  for (const std::string command : {"count", "check"}) {
+    const ProgramRun run =
+        sudolab({command, kUnique, "--solver", "dlx", "--prepass", "constraint:as-printed"});
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_EQ(run.err,
+              "sudolab: " + command +
+                  " needs a pre-pass that is never wrong; 'constraint:as-printed' may fill "
+                  "in digits that are in no solution\n");
+  }
+}
+
 }  // namespace
 }  // namespace sudolab::test

@@ -16,6 +16,7 @@
 #include <sudolab/core/rng.h>
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
+#include "formats/delimited.h"
 #include "support/places.h"
 
 namespace sudolab::test {
@@ -36,13 +37,12 @@ std::string runs_without_times(const std::string& folder) {
   const ProgramRun run = sudolab({"report", folder, "--csv"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   std::string text;
+  Fields fields;
   for (const std::string& line : lines_of(run.out)) {
-    std::size_t start = 0;
-    for (int field = 0; start <= line.size(); ++field) {
-      const std::size_t end = std::min(line.find(',', start), line.size());
+    fields.split(line, ',');
+    for (std::size_t field = 0; field < fields.size(); ++field) {
       const bool seconds = field == 9, conditions = field >= 18 && field <= 24;
-      if (!seconds && !conditions) text += line.substr(start, end - start) + ",";
-      start = end + 1;
+      if (!seconds && !conditions) text += std::string(fields[field]) + ",";
     }
     text += "\n";
   }
@@ -66,6 +66,23 @@ TEST(Compare, MeasuresAndReports) {
   EXPECT_NE(html.find("constraint+astar"), std::string::npos);
   EXPECT_EQ(html.find("src=\"http"), std::string::npos) << "a report needs nothing else";
   EXPECT_EQ(lines_of(sudolab({"report", out, "--csv"}).out).size(), 1U + 2 * 2 * 2);
+}
+
+// Every algorithm as its source describes it, and as good as we can make it.
+TEST(Compare, ShowsAlgorithmsAsPrintedAndAtTheirBest) {
+  const ProgramRun run = sudolab({"compare", "--print-plan"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  for (const auto& solver : nlohmann::json::parse(sudolab({"solvers", "--json"}).out)) {
+    for (const auto& preset : solver["presets"]) {
+      if (preset["role"] == "variant") continue;
+      std::string name = solver["id"];
+      if (preset != solver["presets"][0]) name += ":" + preset["id"].get<std::string>();
+      EXPECT_NE(run.out.find('"' + name + '"'), std::string::npos) << name;
+    }
+  }
+  for (const char* name : {"annealing", "annealing:steady", "constraint:as-printed", "dlx"}) {
+    EXPECT_NE(run.out.find('"' + std::string(name) + '"'), std::string::npos) << name;
+  }
 }
 
 TEST(Compare, ThePlanCanBeHadAndCarriedOut) {

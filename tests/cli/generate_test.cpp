@@ -118,6 +118,33 @@ TEST(Generate, PatternsSayWhereGivensStand) {
   EXPECT_NE(none.err.find("no such puzzle in 2,000 tries"), std::string::npos) << none.err;
 }
 
+TEST(Generate, BlanksCellsByChanceAndSaysSo) {
+  const auto blanked = [](const char* threads) {
+    return sudolab({"generate", "--blank", "0.75", "--count", "50", "--threads", threads});
+  };
+  const ProgramRun run = blanked("1");
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_NE(run.err.find("may have several solutions"), std::string::npos) << run.err;
+  EXPECT_EQ(run.out, blanked("3").out);
+  ASSERT_EQ(lines_of(run.out).size(), 50U);
+  EXPECT_NEAR(static_cast<double>(givens(run.out)) / 50, 81 * 0.25, 2.5);
+  EXPECT_EQ(sudolab({"check", "-", "-q"}, {.input = run.out}).exit_code, 3);
+  // Uniqueness is not claimed in lines of the user's own either.
+  const ProgramRun line = sudolab({"generate", "--blank", "0.8", "--format", "%{complete}", "-q"});
+  EXPECT_EQ(line.out, "false\n") << line.err;
+  const Json object = Json::parse(sudolab({"generate", "--blank", "0.8", "--ndjson", "-q"}).out);
+  EXPECT_EQ(object["rating"]["level"], nullptr);
+}
+
+TEST(Generate, InsertsDigits) {
+  const ProgramRun run = sudolab({"generate", "--method", "insert", "--count", "10"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(sudolab({"check", "-", "-q"}, {.input = run.out}).exit_code, 0);
+  const ProgramRun minimal =
+      sudolab({"generate", "--method", "insert", "--minimal", "--count", "10"});
+  EXPECT_LT(givens(minimal.out), givens(run.out));
+}
+
 TEST(Generate, HopelessWishesEndWithASentence) {
   const std::vector<std::vector<std::string>> wishes{
       {"--clues", "16"},
@@ -126,6 +153,9 @@ TEST(Generate, HopelessWishesEndWithASentence) {
       {"--clues", "..20", "--symmetry", "full", "--effort", "200"},
       {"--level", "easy", "--score", "8..9"},
       {"--score", "5..4"},
+      {"--blank", "0.5", "--level", "easy"},
+      {"--method", "insert", "--symmetry", "rotate180"},
+      {"--method", "insert", "--size", "16"},
       {"--technique", "x-wing", "--techniques-at-most", "naked-single"},
       {"--technique", "x-wing", "--level", "easy", "--effort", "50"}};
   for (const auto& wish : wishes) {
@@ -148,6 +178,9 @@ TEST(Generate, BadWishesAreUsageErrors) {
       {"--technique", "xwing"},
       {"--techniques-at-most", "naked-single,,"},
       {"--symmetry", "rotate"},
+      {"--blank", "1.5"},
+      {"--method", "draw"},
+      {"--from", kUnique, "--ease", "1", "--blank", "0.5"},
       {"--size", "3"},
       {"--size", "9", "--box", "2x3"},
       {"--pattern", "/no/such/file"},

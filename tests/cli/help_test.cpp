@@ -20,7 +20,7 @@ const std::vector<std::string> kSubcommands{
 #endif
     "solve",      "count",    "check",      "explain", "hint",   "rate",  "convert",
     "canonical",  "generate", "mine",       "compare", "report", "study", "solvers",
-    "techniques", "bench",    "completion", "man",     "help"};
+    "techniques", "bench",    "completion", "man",     "help",   "verify"};
 
 TEST(Help, EverySubcommandHasExamplesAndExitCodes) {
   const ProgramRun top = sudolab({"--help"});

@@ -102,6 +102,45 @@ TEST(Mine, RefusesAFileThatIsNotItsOwn) {
             std::string::npos);
 }
 
+// A file without a line end was emptied once, before anybody looked at what is in it.
+TEST(Mine, LeavesAForeignFileAsItIs) {
+  const TemporaryFolder folder;
+  const std::string whole(81, '.');
+  for (const std::string& content :
+       {std::string("a letter without a line end"), std::string("4711"), std::string("4711x"),
+        whole + "....", kMinimal + "\nnotes", kMinimal + "\n" + std::string(500, '1')}) {
+    const std::string file = folder.write("foreign.txt", content);
+    const ProgramRun run = sudolab({"mine", "--count", "1", "--output", file});
+    EXPECT_EQ(run.exit_code, 2) << content;
+    EXPECT_EQ(lines_of(run.err).size(), 1U) << run.err;
+    EXPECT_NE(run.err.find("foreign.txt:"), std::string::npos) << run.err;
+    EXPECT_EQ(read_whole_file(file), content);
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"foreign.txt"}) << "nothing was made";
+  }
+}
+
+TEST(Mine, LeavesAForeignLogAsItIs) {
+  const TemporaryFolder folder;
+  const std::string log = folder.write("few.txt.log", "Nov 16 kernel: panic\nNov 16 ker");
+  const ProgramRun run = sudolab({"mine", "--count", "1", "--output", folder.path("few.txt")});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.err.find("few.txt.log:1: "), std::string::npos) << run.err;
+  EXPECT_EQ(read_whole_file(log), "Nov 16 kernel: panic\nNov 16 ker");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"few.txt.log"});
+}
+
+// As editors leave it that put no line end after the last line.
+TEST(Mine, KeepsALastLineWithoutItsEnd) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("few.txt", kMinimal);
+  const ProgramRun run =
+      sudolab({"mine", "--clues", "21", "--count", "1", "--seed", "1", "--output", file});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const auto lines = lines_of(read_whole_file(file));
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0], kMinimal);
+}
+
 TEST(Mine, CanBeInterrupted) {
   const TemporaryFolder folder;
   const ProgramRun run =

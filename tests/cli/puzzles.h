@@ -7,6 +7,9 @@
 namespace sudolab::test {
 
 // One solution, 30 givens.
+// One solution; the printed constraint solver puts a wrong 7 into r6c7.
+inline const std::string kMisleading =
+    "..6.47893.37519.4.4.....571.98732...7..48...9...9.6.8.35.894.2...2...314.7..2....";
 inline const std::string kUnique =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 inline const std::string kUniqueSolution =

@@ -77,6 +77,7 @@ class Child {
     for (const auto& [name, value] : options_.environment) {
       ::setenv(name.c_str(), value.c_str(), 1);
     }
+    if (!options_.folder.empty() && ::chdir(options_.folder.c_str()) != 0) ::_exit(127);
     std::vector<char*> arguments;
     for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

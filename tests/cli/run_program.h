@@ -25,6 +25,7 @@ struct RunOptions {
   int interrupt_after_ms = -1;
   bool interrupt_twice = false;
   bool keep_stdin_open = false;
+  std::string folder = {};  // where it runs; empty: here
 };
 
 // The program with these arguments. One that has not ended after two minutes is killed.

@@ -31,6 +31,25 @@ TEST(Serve, SaysThatThePortIsInUse) {
       << run.err;
 }
 
+// There are no accounts: whoever can reach the server may remove what it keeps.
+TEST(Serve, WarnsWhenOthersCanReachIt) {
+  const TemporaryFolder folder;
+  const auto warning_of = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"serve", "--port", "0", "--data", folder.path("lab")});
+    const ProgramRun run = sudolab(arguments, {.interrupt_at_first_output = true});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return run.err;
+  };
+  const std::string warning =
+      "warning: anybody who can reach 0.0.0.0 may use this server, cancel its jobs and remove its "
+      "experiments; --public is for strangers";
+  EXPECT_NE(warning_of({"--host", "0.0.0.0"}).find(warning), std::string::npos);
+  EXPECT_NE(warning_of({"--host", "0.0.0.0", "--quiet"}).find(warning), std::string::npos);
+  EXPECT_EQ(warning_of({"--host", "0.0.0.0", "--public"}).find("warning"), std::string::npos);
+  EXPECT_EQ(warning_of({"--host", "127.0.0.2"}).find("warning"), std::string::npos);
+  EXPECT_EQ(warning_of({"--host", "localhost"}).find("warning"), std::string::npos);
+}
+
 TEST(Serve, RefusesNonsense) {
   EXPECT_EQ(sudolab({"serve", "--port", "70000"}).exit_code, 2);
   EXPECT_EQ(sudolab({"serve", "--port", "0", "--host", "no such host"}).exit_code, 2);

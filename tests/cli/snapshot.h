@@ -21,7 +21,7 @@ inline std::string masked(std::string text) {
 }
 
 inline void expect_snapshot(const std::string& name, const std::string& text) {
-  const std::string path = in_repository("tests/cli/snapshots/" + name);
+  const std::string path = in_repository("tests/cli/snapshots") + "/" + name;
   const std::string actual = masked(text);
   if (std::getenv("SUDOLAB_UPDATE_SNAPSHOTS") != nullptr) {
     std::ofstream(path, std::ios::binary) << actual;

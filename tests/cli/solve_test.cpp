@@ -186,6 +186,25 @@ TEST(Solve, SettingsAndPrepassReachTheSolver) {
   EXPECT_NE(json::parse(preset.out)["counters"], json::parse(plain.out)["counters"]);
 }
 
+TEST(Solve, ProvesNothingAfterAPrepassThatMayBeWrong) {
+  const std::vector<std::string> command{"solve", kMisleading, "--solver",
+                                         "constraint:as-printed+brute-force", "-q"};
+  const ProgramRun run = sudolab(command);
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_TRUE(run.out.starts_with("gave up (the pre-pass may be wrong)\n")) << run.out;
+  for (const char* kind : {"--ndjson", "--csv"}) {
+    std::vector<std::string> with = command;
+    with.emplace_back(kind);
+    EXPECT_NE(sudolab(with).out.find("the pre-pass may be wrong"), std::string::npos) << kind;
+  }
+  // Looking for two, the count is not called exact.
+  const json two = json::parse(sudolab({"solve", kUnique, "--ndjson", "-q", "--limit", "2",
+                                        "--solver", "constraint:as-printed+dlx"})
+                                   .out);
+  EXPECT_EQ(two["complete"], false);
+  EXPECT_EQ(two["reason"], "the pre-pass may be wrong");
+}
+
 TEST(Solve, StatsGoToStderr) {
   const ProgramRun run = sudolab({"solve", kUnique, "--stats", "--solver", "brute-force"});
   EXPECT_EQ(run.out, sudolab({"solve", kUnique}).out);

@@ -45,6 +45,17 @@ TEST(Solvers, TheTableAndTheDetailsNameWhatTheJsonNames) {
   }
 }
 
+TEST(Solvers, OneIsExplained) {
+  const std::string text = sudolab({"solvers", "backtrack"}).out;
+  EXPECT_NE(text.find("\nIdea\n  "), std::string::npos);
+  EXPECT_NE(text.find("\nPseudocode\n   1  search(board):\n"), std::string::npos);
+  EXPECT_NE(text.find("\nStrengths and limits\n- Complete"), std::string::npos);
+  EXPECT_EQ(text.find('`'), std::string::npos);
+  const json essay = json::parse(sudolab({"solvers", "backtrack", "--json"}).out)["essay"];
+  EXPECT_EQ(essay["code"][0], "search(board):");
+  EXPECT_EQ(essay["moments"][0]["pattern"], "guess");
+}
+
 TEST(Solvers, AMisspeltNameGetsASuggestion) {
   const ProgramRun run = sudolab({"solvers", "bruteforce"});
   EXPECT_EQ(run.exit_code, 2);

@@ -113,11 +113,11 @@ TEST(Interrupt, StopsBenchAndShowsWhatWasMeasured) {
   EXPECT_TRUE(json::accept(run.out)) << run.out;
 }
 
-TEST(Interrupt, TerminateMeansTheSame) {
+TEST(Interrupt, TerminateMeansTheSameWithACodeOfItsOwn) {
   const ProgramRun run = shell(
       "\"$SUDOLAB\" count \"$P\" --limit 1000000000000 -q & sleep 0.5; kill -TERM $!; wait $!",
       {.environment = {{"P", kEmpty9}}});
-  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_EQ(run.exit_code, 143);
   EXPECT_NE(run.out.find("(cancelled)"), std::string::npos) << run.out;
 }
 
@@ -127,7 +127,7 @@ TEST(Interrupt, StillWorksAfterAForeignSignal) {
       "kill -TERM $!; wait $!",
       {.environment = {{"P", kEmpty9}}});
   EXPECT_FALSE(run.hung);
-  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_EQ(run.exit_code, 143);
 }
 
 // `script` gives the program a terminal; it is part of every Debian (package bsdutils).
