@@ -116,8 +116,13 @@ as_root() {
   fi
   : >"$log"
   "${become[@]}" env DEBIAN_FRONTEND=noninteractive "$@" </dev/null 2>&1 | show_installing "$log" ||
-    { tail -n 20 "$log" >&2; die "'$*' failed; all it printed is in $log"; }
+    { tail -n 20 "$log" >&2
+      die "could not install ${wanted[*]}: '$*' failed (is there a network?); all it printed is in $log"; }
 }
+
+# Another apt may be at work for minutes; a server that does not answer is given up sooner.
+apt_options=(-o DPkg::Lock::Timeout=300 -o Acquire::Retries=1 -o Acquire::http::Timeout=20
+  -o Acquire::https::Timeout=20)
 
 # install_packages LOG NAME...: by apt, which never removes anything here.
 install_packages() {
@@ -127,12 +132,11 @@ install_packages() {
   if [[ -n ${SUDOLAB_NO_INSTALL-} ]]; then die "SUDOLAB_NO_INSTALL is set, and these are missing: $*"; fi
   if [[ -z ${lists_updated-} ]]; then
     say "asking which packages there are"
-    as_root "$log" apt-get -q -o DPkg::Lock::Timeout=300 update
+    as_root "$log" apt-get -q "${apt_options[@]}" update
     lists_updated=yes
   fi
   say "installing $*"
-  as_root "$log" apt-get -q -y -o DPkg::Lock::Timeout=300 install \
-    --no-remove --no-install-recommends "$@"
+  as_root "$log" apt-get -q -y "${apt_options[@]}" install --no-remove --no-install-recommends "$@"
 }
 
 # A name that other packages merely mention is known to apt, but has no version to install.
@@ -158,8 +162,8 @@ unpack_packages() {
   say "unpacking ${fetch[*]}"
   rm -rf "$unpacked"
   mkdir -p "$unpacked"
-  (cd "$unpacked" && apt-get -q download "${fetch[@]}" >"$root/build/unpack.log" 2>&1) ||
-    { cat "$root/build/unpack.log" >&2; die "could not fetch ${fetch[*]}"; }
+  (cd "$unpacked" && apt-get -q "${apt_options[@]}" download "${fetch[@]}" >"$root/build/unpack.log" 2>&1) ||
+    { cat "$root/build/unpack.log" >&2; die "could not fetch ${fetch[*]} (is there a network?)"; }
   local package
   for package in "$unpacked"/*.deb; do dpkg-deb --extract "$package" "$unpacked"; done
   rm "$unpacked"/*.deb

@@ -147,7 +147,7 @@ TEST_P(SplitSearch, FindsTheSameSolutionsFirst) {
 }
 
 TEST_P(SplitSearch, StopsTogether) {
-  const Puzzle puzzle(Grid(*Geometry::find_for_size(25)));
+  const Puzzle puzzle = endless_for(*solver);
   SolveContext context = with_threads(3, kUnlimited);
   context.limits.steps = 20'000;
   EXPECT_EQ(solver->solve(puzzle, context).reason, StopReason::kSteps);

@@ -18,7 +18,7 @@ std::vector<std::string> document_paths() {
   const fs::path root = in_repository();
   std::vector<std::string> found;
   for (const char* name : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"}) {
-    if (fs::exists(root / name)) found.emplace_back(name);
+    found.push_back(fs::path(in_repository(name)).lexically_relative(root).generic_string());
   }
   for (const auto& entry : fs::recursive_directory_iterator(root / "docs")) {
     if (entry.path().extension() != ".md") continue;

@@ -87,7 +87,7 @@ std::set<std::string> anchors_of(const Document& document) {
 std::vector<std::string> broken_links(const Document& document) {
   std::vector<std::string> broken;
   for (const Link& link : links_of(document)) {
-    if (!fs::exists(in_repository(link.path))) {
+    if (!repository_has(link.path)) {
       broken.push_back(document.path + ": there is no " + link.path);
     } else if (!link.anchor.empty() &&
                !anchors_of(read_document(link.path)).contains(link.anchor)) {
@@ -110,7 +110,7 @@ TEST(Links, LeadToEveryDocumentInTwoClicks) {
   for (int click = 0; click < 2; ++click) {
     std::set<std::string> further = reached;
     for (const std::string& path : reached) {
-      if (!path.ends_with(".md") || !fs::exists(in_repository(path))) continue;
+      if (!path.ends_with(".md") || !repository_has(path)) continue;
       for (const Link& link : links_of(read_document(path))) further.insert(link.path);
     }
     reached = further;
@@ -126,9 +126,12 @@ TEST(Links, UseEveryPicture) {
     for (const Link& link : links_of(read_document(path))) shown.insert(link.path);
   }
   const fs::path root = in_repository();
-  for (const auto& entry : fs::directory_iterator(root / "docs/images")) {
-    const std::string path = entry.path().lexically_relative(root).generic_string();
-    EXPECT_TRUE(shown.contains(path)) << path << " is shown nowhere";
+  for (const char* folder : {"docs/images", "docs/studies/figures"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      if (entry.is_directory()) continue;
+      const std::string path = entry.path().lexically_relative(root).generic_string();
+      EXPECT_TRUE(shown.contains(path)) << path << " is shown nowhere";
+    }
   }
 }
 

@@ -81,7 +81,7 @@ std::vector<std::string> complaints_about(const Document& document) {
   return complaints;
 }
 
-// The program writes these pages itself (`sudolab report --format md`).
+// The program writes these pages itself (`sudolab study run --page`).
 bool written_by_the_program(const std::string& path) {
   return path.starts_with("docs/studies/") && path != "docs/studies/README.md";
 }

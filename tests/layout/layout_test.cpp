@@ -99,6 +99,8 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"core", {{}, {}}},
     {"stats", {{"core"}, {"boost/math/"}}},
     {"formats", {{"core"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
+    {"certificates", {{"core"}, {}}},
+    {"proofs", {{"core", "certificates"}, {"cadical.hpp"}}},
     {"solvers", {{"core", "techniques"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},
     {"rating", {{"core", "techniques"}, {}}},
@@ -116,13 +118,15 @@ const std::map<std::string, Neighbours> kNeighbours = {
       {"nlohmann/", "fmt/"}}},
     {"server",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "json", "render", "stats",
-       "experiment", "report", "studies", "trace"},
-      {"nlohmann/", "fmt/", "zlib.h", "arpa/", "netdb.h", "netinet/", "poll.h", "sys/",
+       "experiment", "report", "studies", "trace", "essays"},
+      {"nlohmann/", "fmt/", "zlib.h", "arpa/", "fcntl.h", "netdb.h", "netinet/", "poll.h", "sys/",
        "unistd.h"}}},
     {"cli",
      {{"core", "formats", "solvers", "techniques", "rating", "generator", "json", "render", "stats",
-       "experiment", "report", "studies", "trace", "figures", "server"},
+       "experiment", "report", "studies", "trace", "essays", "figures", "server", "certificates",
+       "proofs"},
       {""}}},
+    {"essays", {{"report"}, {"nlohmann/"}}},
     {"figures", {{"report", "render"}, {}}},
     {"trace", {{"core", "formats", "solvers"}, {"nlohmann/"}}},
     {"report", {{"core"}, {"fmt/", "nlohmann/"}}},
@@ -215,6 +219,47 @@ Complaints check_length(const SourceFile& file) {
   return {file.path + ": " + std::to_string(length) + " lines; split it by concept"};
 }
 
+// ---- names that two would share ---------------------------------------------------------------
+
+// The types that a file defines, with their namespaces; those of a file alone are left out. The
+// linker takes two types of one name for the same, and keeps one of the functions that the compiler
+// has made for both.
+std::vector<std::string> types_defined_in(const SourceFile& file) {
+  static const std::regex opening(R"(namespace ([\w:]*) ?\{)");
+  static const std::regex closing(R"(\}  // namespace.*)");
+  static const std::regex type(R"((struct|class|union|enum class) (\w+)(?![\w:])[^;]*)");
+  std::vector<std::string> types, names;
+  for (const std::string& line : lines_of(file.text)) {
+    std::smatch match;
+    if (std::regex_match(line, match, opening)) {
+      names.push_back(match[1]);
+    } else if (std::regex_match(line, closing) && !names.empty()) {
+      names.pop_back();
+    } else if (std::regex_match(line, match, type)) {
+      const bool alone = std::find(names.begin(), names.end(), "") != names.end();
+      std::string whole;
+      for (const std::string& name : names) whole += name + "::";
+      if (!alone) types.push_back(whole + match[2].str());
+    }
+  }
+  return types;
+}
+
+Complaints check_type_names(const std::vector<SourceFile>& files) {
+  std::map<std::string, std::string> defined;  // where
+  Complaints complaints;
+  for (const SourceFile& file : files) {
+    for (const std::string& type : types_defined_in(file)) {
+      const auto [before, is_new] = defined.emplace(type, file.path);
+      // A file may specialise a template of its own.
+      if (!is_new && before->second != file.path) {
+        complaints.push_back(file.path + ": " + type + " is in " + before->second + ", too");
+      }
+    }
+  }
+  return complaints;
+}
+
 // ---- what is never done --------------------------------------------------------------------
 
 Complaints check_names(const SourceFile& file) {
@@ -265,6 +310,10 @@ TEST(Layout, HeadersOpenWithACommentAndPragmaOnce) {
 
 TEST(Layout, FilesAreShort) { expect_no_complaints(check_length); }
 
+TEST(Layout, NoTwoTypesShareAName) {
+  for (const std::string& complaint : check_type_names(all_sources())) ADD_FAILURE() << complaint;
+}
+
 TEST(Layout, TheLibraryDoesNotPrintExitOrDrawUnportableNumbers) {
   expect_no_complaints(check_names);
 }
@@ -314,6 +363,19 @@ TEST(LayoutRules, NoticeLongFiles) {
   std::string text(kMostLines, '\n');
   EXPECT_TRUE(check_length({"core/a.h", text}).empty());
   EXPECT_FALSE(check_length({"core/a.h", text + "\n"}).empty());
+}
+
+TEST(LayoutRules, NoticeTypesOfOneName) {
+  const SourceFile one{"a/a.h",
+                       "namespace sudolab {\nstruct A {\n};\nclass B;\n}  // namespace sudolab\n"};
+  const auto complaints = [&](const char* text) {
+    return check_type_names({one, {"b/b.h", text}}).size();
+  };
+  EXPECT_EQ(complaints("namespace sudolab {\nclass A final : C {\n};\n"), 1U);
+  EXPECT_EQ(complaints("namespace sudolab {\nstruct A;\nclass B {\nstruct A::C {\n"), 0U);
+  EXPECT_EQ(complaints("namespace sudolab::b {\nstruct A {\n"), 0U);
+  EXPECT_EQ(complaints("namespace sudolab {\nnamespace {\nstruct A {\n"), 0U);
+  EXPECT_EQ(complaints("namespace sudolab {\nnamespace {\n}  // namespace\nstruct A {\n"), 1U);
 }
 
 TEST(LayoutRules, NoticeForbiddenNames) {

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 #include <string>
 
 namespace sudolab::test {
@@ -19,6 +20,11 @@ void set_collections(const std::string& folder) {
 TEST(Places, TheRepositoryIsThere) {
   EXPECT_TRUE(std::filesystem::exists(in_repository("data/README.md")));
   EXPECT_EQ(in_repository() + "/data", in_repository("data"));
+}
+
+TEST(Places, AMissingFileOfTheRepositoryFailsItsTest) {
+  EXPECT_FALSE(repository_has("data/no-such-file.txt"));
+  EXPECT_THROW(in_repository("data/no-such-file.txt"), std::runtime_error);
 }
 
 TEST(Places, TheEnvironmentNamesTheCollections) {

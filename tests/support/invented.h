@@ -83,7 +83,8 @@ class InventedResults {
     bool solved = true;
     Counters counters = {};
     std::vector<std::pair<std::string, double>> measures = {};
-    std::optional<double> processor = {};  // seconds; nothing: conditions are not known
+    std::optional<double> processor = {};   // seconds; nothing: conditions are not known
+    StopReason reason = StopReason::kTime;  // where it is not solved
   };
 
   // For each puzzle that an entrant takes, the least number of runs, each as `invent` says:
@@ -124,7 +125,7 @@ class InventedResults {
     RunRecord record;
     record.job = job;
     record.status = one.solved ? Status::kSolved : Status::kGaveUp;
-    record.reason = one.solved ? StopReason::kNone : StopReason::kTime;
+    record.reason = one.solved ? StopReason::kNone : one.reason;
     record.time = std::chrono::nanoseconds(static_cast<std::int64_t>(one.seconds * 1e9));
     record.solutions = one.solved ? 1 : 0;
     record.counters = one.counters;

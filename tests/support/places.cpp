@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 
 namespace sudolab::test {
 namespace {
@@ -17,9 +18,20 @@ std::string_view collections() {
 
 }  // namespace
 
-std::string in_repository(std::string_view path) { return below(SUDOLAB_SOURCE_DIR, path); }
+bool repository_has(std::string_view path) {
+  return std::filesystem::exists(below(SUDOLAB_SOURCE_DIR, path));
+}
+
+std::string in_repository(std::string_view path) {
+  if (!repository_has(path)) {
+    throw std::runtime_error("the repository has no " + std::string(path));
+  }
+  return below(SUDOLAB_SOURCE_DIR, path);
+}
 
 std::string built_program() { return SUDOLAB_PROGRAM; }
+
+std::string fault_injector() { return SUDOLAB_FAULTS; }
 
 std::string in_collections(std::string_view name) { return below(collections(), name); }
 

@@ -12,10 +12,14 @@
 namespace sudolab::test {
 
 // A file or folder of the repository, by its path from the root; the root itself without one.
+// Throws where it is not there: a test of it fails then, and is not passed over.
 std::string in_repository(std::string_view path = {});
+bool repository_has(std::string_view path);
 
 // The program `sudolab`; empty if it is not built.
 std::string built_program();
+// What lets its calls fail, to be preloaded (tests/faults/preload.cpp); empty without the program.
+std::string fault_injector();
 
 // A file or folder of the public collections, whether it is there or not. They are in the folder
 // that the environment variable SUDOLAB_COLLECTIONS names, or else in that of the CMake variable.

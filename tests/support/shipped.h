@@ -38,6 +38,16 @@ inline std::vector<PuzzleRecord> shipped(const std::string& name, std::size_t mo
   return records;
 }
 
+// An empty board of the largest size that the solver takes: nobody names all its solutions.
+inline Puzzle endless_for(const Solver& solver) {
+  const Geometry* largest = nullptr;
+  for (const Geometry* geometry : Geometry::all()) {
+    const bool larger = largest == nullptr || geometry->size() > largest->size();
+    if (larger && solver.takes(*geometry)) largest = geometry;
+  }
+  return Puzzle(Grid(*largest));
+}
+
 // "rules:locked" and so on; the default presets by the solver's id alone.
 inline std::vector<std::string> every_solver_and_preset() {
   std::vector<std::string> names;

@@ -45,8 +45,8 @@ Deduction chain_of_all_reasons() {
 
 TEST(JsonDoors, AStepIsTheSameInBoth) {
   const Deduction deduction = chain_of_all_reasons();
-  const Json api_step = step(deduction, classic(), api());
-  const Json line_step = step(deduction, classic(), by_name());
+  const Json api_step = step(deduction, classic(), {}, api());
+  const Json line_step = step(deduction, classic(), {}, by_name());
   EXPECT_EQ(api_step["technique"], line_step["technique"]);
   EXPECT_EQ(api_step["text"], line_step["text"]);
   const Json& api_chain = api_step["chains"][0];
@@ -91,6 +91,17 @@ TEST(JsonDoors, AResultIsTheSameInBoth) {
   EXPECT_EQ(answer["solution"], nullptr);
   EXPECT_EQ(reply["seed"], "9223372036854775808");
   EXPECT_EQ(answer["seed"], large);
+}
+
+TEST(JsonDoors, ConflictsAreThePairsOfPeersWithTheSameDigit) {
+  Grid grid = four_by_four().givens;
+  EXPECT_EQ(conflicts(grid, api()), Json::array());
+  grid.set(1, 2);
+  grid.set(3, 1);   // the row of the first 1
+  grid.set(12, 1);  // its column
+  grid.set(9, 1);   // the box of that one
+  EXPECT_EQ(conflicts(grid, api()), Json({{0, 3}, {0, 12}, {9, 12}}));
+  EXPECT_EQ(conflicts(grid, by_name())[0], Json({"r1c1", "r1c4"}));
 }
 
 // What there is not: null where a page reads it, left out where lines are written by the million.

@@ -33,9 +33,9 @@ std::string without_comments(const std::string& text) {
 // The values of `enum [class] NAME` in a header, be it public or not.
 std::vector<Enumerator> enumerators(const std::string& header, const std::string& name) {
   std::ostringstream stream;
-  std::ifstream public_header(test::in_repository("include/sudolab/" + header));
-  std::ifstream private_header(test::in_repository("src/" + header));
-  stream << (public_header ? public_header : private_header).rdbuf();
+  const std::string public_header = "include/sudolab/" + header;
+  const bool is_public = test::repository_has(public_header);
+  stream << std::ifstream(test::in_repository(is_public ? public_header : "src/" + header)).rdbuf();
   const std::string text = without_comments(stream.str());
   const std::regex declaration("enum (?:class )?" + name + R"((?: : [\w:]+)? \{([^}]*)\})");
   std::smatch match;

@@ -6,7 +6,9 @@
 
 #include <set>
 
+#include <sudolab/rating/explainer.h>
 #include "pictures.h"
+#include "support/shipped.h"
 
 namespace sudolab::render {
 namespace {
@@ -23,7 +25,7 @@ TEST(StepMarks, RolesDifferInMoreThanColour) {
   const StepMarks marks = marks_of(with_groups({{Role::kPattern, digit_bit(3), {0}},
                                                 {Role::kFin, digit_bit(3), {1}},
                                                 {Role::kPivot, digit_bit(3), {2}}}),
-                                   Geometry::classic());
+                                   Geometry::classic(), {});
   ASSERT_EQ(marks.rings.size(), 3U);
   std::set<CellRing::Style> styles;
   for (const CellRing& ring : marks.rings) styles.insert(ring.style);
@@ -34,7 +36,7 @@ TEST(StepMarks, RolesDifferInMoreThanColour) {
 TEST(StepMarks, ColouringMarksCandidatesByShape) {
   const StepMarks marks = marks_of(with_groups({{Role::kFirstColour, digit_bit(3), {0}},
                                                 {Role::kSecondColour, digit_bit(3), {1}}}),
-                                   Geometry::classic());
+                                   Geometry::classic(), {});
   EXPECT_TRUE(marks.rings.empty());
   ASSERT_EQ(marks.candidates.size(), 2U);
   EXPECT_EQ(marks.candidates[0].shape, Shape::kCircle);
@@ -45,7 +47,7 @@ TEST(StepMarks, WhatSetsShareIsNoThirdRing) {
   const StepMarks marks = marks_of(with_groups({{Role::kFirstSet, digit_bit(3), {0}},
                                                 {Role::kSecondSet, digit_bit(3), {1}},
                                                 {Role::kPattern, digit_bit(3), {0, 1}}}),
-                                   Geometry::classic());
+                                   Geometry::classic(), {});
   ASSERT_EQ(marks.rings.size(), 2U);
   EXPECT_NE(marks.rings[0].style, marks.rings[1].style);
 }
@@ -60,7 +62,7 @@ Deduction chain() {
 }
 
 TEST(StepMarks, LinksAreStrongOrWeakAndGroupsAreJoined) {
-  const StepMarks marks = marks_of(chain(), Geometry::classic());
+  const StepMarks marks = marks_of(chain(), Geometry::classic(), {});
   const std::vector<Link> expected = {
       {candidate(0, 4), candidate(4, 4), Link::Kind::kStrong},
       {candidate(67, 4), candidate(76, 4), Link::Kind::kGroup},
@@ -70,6 +72,62 @@ TEST(StepMarks, LinksAreStrongOrWeakAndGroupsAreJoined) {
   ASSERT_EQ(marks.candidates.size(), 4U);
   EXPECT_EQ(marks.candidates[0].shape, Shape::kOpenCircle);
   EXPECT_EQ(marks.candidates[1].shape, Shape::kCircle);
+}
+
+// The digits of a group are those of all its cells together.
+TEST(StepMarks, OnlyWhatIsOnTheBoardIsMarked) {
+  std::vector<DigitSet> candidates(81);
+  candidates[0] = digit_bit(2) | digit_bit(4);
+  candidates[1] = digit_bit(4) | digit_bit(7);
+  const DigitSet all = digit_bit(2) | digit_bit(4) | digit_bit(7);
+  const StepMarks marks =
+      marks_of(with_groups({{Role::kPattern, all, {0, 1}}}), Geometry::classic(), candidates);
+  std::set<Candidate> marked;
+  for (const CandidateMark& mark : marks.candidates) marked.insert(mark.candidate);
+  const std::set<Candidate> expected = {candidate(0, 2), candidate(0, 4), candidate(1, 4),
+                                        candidate(1, 7)};
+  EXPECT_EQ(marked, expected);
+}
+
+TEST(StepMarks, NothingIsDrawnOverSomethingElse) {
+  Deduction deduction = with_groups({{Role::kFirstSet, digit_bit(3) | digit_bit(5), {0, 1, 2}},
+                                     {Role::kFirstSet, digit_bit(5), {0}},
+                                     {Role::kPattern, digit_bit(3), {0, 1}}});
+  deduction.eliminations = {candidate(1, 3)};
+  deduction.placements = {candidate(2, 5)};
+  const StepMarks marks = marks_of(deduction, Geometry::classic(), {});
+  ASSERT_EQ(marks.rings.size(), 2U) << "one per cell, and none where a digit is placed";
+  ASSERT_EQ(marks.candidates.size(), 3U);
+  EXPECT_EQ(marks.candidates[0], (CandidateMark{candidate(0, 3), Shape::kCircle, false}))
+      << "what the sets share is more than one of their digits";
+  EXPECT_EQ(marks.candidates[1].candidate, candidate(0, 5));
+  EXPECT_EQ(marks.candidates[2].candidate, candidate(1, 5));
+}
+
+// All steps of real puzzles, whatever their technique.
+TEST(StepMarks, EveryStepMarksItsOwnPositionOnce) {
+  PathOptions options;
+  options.one_solution = true;
+  options.snapshots = true;
+  std::size_t seen = 0;
+  for (const char* name : {"9x9/hard", "9x9/insane", "9x9/impossible"}) {
+    for (const PuzzleRecord& record : test::shipped(name, 3)) {
+      for (const Round& round : find_path(record.puzzle, options).rounds) {
+        for (const Deduction& step : round.steps) {
+          const auto& before = *round.before;
+          const StepMarks marks = marks_of(step, record.puzzle.geometry(), before.candidates);
+          std::set<Candidate> once;
+          for (const CandidateMark& mark : marks.candidates) {
+            const auto& [cell, digit] = mark.candidate;
+            EXPECT_TRUE(contains(before.candidates[cell], digit)) << step.technique->id;
+            EXPECT_TRUE(once.insert(mark.candidate).second) << step.technique->id;
+          }
+          ++seen;
+        }
+      }
+    }
+  }
+  EXPECT_GT(seen, 100U);
 }
 
 TEST(StepMarks, AStepIsSeenOnTheBoard) {

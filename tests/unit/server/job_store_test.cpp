@@ -15,7 +15,8 @@ using State = Job::State;
 // Makes items until it has enough, or is stopped; or fails.
 class CountingTask final : public Task {
  public:
-  explicit CountingTask(int count, bool fails = false) : count_(count), fails_(fails) {}
+  explicit CountingTask(int count, bool fails = false, bool alone = false)
+      : count_(count), fails_(fails), alone_(alone) {}
 
   Json run(ItemList& items, const std::stop_token& stop) override {
     if (fails_) throw std::runtime_error("it went wrong");
@@ -27,10 +28,12 @@ class CountingTask final : public Task {
     return {{"made", made_.load()}};
   }
   Json progress() const override { return {{"done", made_.load()}}; }
+  bool runs_alone() const override { return alone_; }
 
  private:
   const int count_;
   const bool fails_;
+  const bool alone_;
   std::atomic<int> made_ = 0;
 };
 
@@ -38,6 +41,10 @@ constexpr int kForEver = 1'000'000'000;
 
 Job::Order order(int count, bool keep = false, bool fails = false) {
   return {"count", "me", keep, Json::object(), std::make_unique<CountingTask>(count, fails)};
+}
+
+Job::Order lonely_order(int count) {
+  return {"count", "me", false, Json::object(), std::make_unique<CountingTask>(count, false, true)};
 }
 
 ServerLimits small_limits() {
@@ -166,6 +173,70 @@ TEST(JobStore, ForgetsWhatNeedsTooMuchMemory) {
   wait_for_end(*job);
   store.sweep();
   EXPECT_EQ(store.list("").size(), 0U);
+}
+
+TEST(JobStore, TheLimitHoldsWhenManyAskAtOnce) {
+  const ServerLimits limits = small_limits();
+  for (int round = 0; round < 20; ++round) {
+    JobStore store(limits);
+    std::atomic<int> taken = 0;
+    std::atomic<bool> go = false;
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 16; ++i) {
+      clients.emplace_back([&] {
+        Job::Order mine = order(kForEver);
+        while (!go) std::this_thread::yield();
+        try {
+          store.add(std::move(mine));
+          ++taken;
+        } catch (const ApiError& error) {
+          EXPECT_EQ(error.code, "too_many_jobs");
+        }
+      });
+    }
+    go = true;
+    for (std::thread& client : clients) client.join();
+    EXPECT_EQ(taken, 4) << "in round " << round;
+  }
+}
+
+TEST(JobStore, WhoWaitsForHisTurnKeepsNoWorkerFromTheOthers) {
+  const ServerLimits limits = small_limits();  // two workers
+  JobStore store(limits);
+  const auto first = store.add(lonely_order(kForEver));
+  const auto second = store.add(lonely_order(3));
+  const auto third = store.add(lonely_order(3));
+  const auto ordinary = store.add(order(3));
+  wait_for_end(*ordinary);
+  EXPECT_EQ(ordinary->state(), State::kDone);
+  EXPECT_FALSE(first->ended());
+  EXPECT_EQ(second->state(), State::kQueued);
+  store.cancel_or_forget(second->id());
+  store.cancel_or_forget(first->id());
+  wait_for_end(*third);
+  EXPECT_EQ(third->state(), State::kDone) << "it was its turn";
+  EXPECT_EQ(second->state(), State::kCancelled);
+}
+
+TEST(JobStore, RequestsCountAsMemory) {
+  ServerLimits limits = small_limits();
+  limits.kept_bytes = 100'000;
+  JobStore store(limits);
+  Job::Order large = order(kForEver);
+  large.request = {{"kind", "count"}, {"text", std::string(200'000, 'x')}};
+  const auto job = store.add(std::move(large));
+  EXPECT_GE(job->bytes(), 200'000U);
+  EXPECT_EQ(job->to_json()["request"]["text"].get<std::string>().size(), 200'000U);
+  EXPECT_EQ(job->list_json()["request"], (Json{{"kind", "count"}}));
+  try {
+    store.add(order(1));
+    FAIL() << "there was no memory for another one";
+  } catch (const ApiError& error) {
+    EXPECT_EQ(error.code, "too_many_jobs");
+  }
+  store.cancel_or_forget(job->id());
+  wait_for_end(*job);
+  EXPECT_NO_THROW(store.add(order(1)));
 }
 
 TEST(JobStore, EndsWithRunningAndWaitingJobs) {

@@ -31,6 +31,32 @@ TEST(Members, BodiesAreOneObject) {
   EXPECT_EQ(complaint(std::string(100'000, '['), nothing), "the body is nested too deeply");
 }
 
+// An object looks for each new member among those that it has: a megabyte of them took half a
+// minute, and nothing had begun that a limit could have stopped.
+TEST(Members, AnObjectHasOnlySoMany) {
+  const auto object_of = [](std::size_t count) {
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) {
+      text += (i == 0 ? "{\"m" : ",\"m") + std::to_string(i) + "\":1";
+    }
+    return text + "}";
+  };
+  const auto all = [](Members& m) { m.find("a"); };
+  const std::string refused = "an object of a request has at most 100 members";
+  EXPECT_EQ(complaint(object_of(kMostMembers + 1), all), refused);
+  EXPECT_EQ(complaint(object_of(120'000), all), refused);
+  EXPECT_EQ(complaint(R"({"a": [)" + object_of(kMostMembers) + "," + object_of(101) + "]}", all),
+            refused);
+  EXPECT_EQ(complaint(R"({"a": [)" + object_of(kMostMembers) + "," + object_of(100) + "]}", all),
+            "");
+}
+
+TEST(Members, AListMayHaveManyObjects) {
+  std::string text = R"({"a": [{})";
+  for (int i = 0; i < 100'000; ++i) text += ",{}";
+  EXPECT_EQ(complaint(text + "]}", [](Members& m) { m.find("a"); }), "");
+}
+
 TEST(Members, UnknownOnesAreRefusedWithTheNearestName) {
   EXPECT_EQ(complaint(R"({"cuont": 3})", [](Members& m) { m.whole("count", 1, 9); }),
             "there is no member 'cuont' here; did you mean 'count'?");

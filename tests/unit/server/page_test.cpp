@@ -42,6 +42,19 @@ TEST(Page, RoomsAreThePage) {
   }
 }
 
+TEST(Page, WhoeverIsLostGetsThePageThatSaysSo) {
+  const Page page = some_page();
+  Request request = get("/compare/old/link");
+  EXPECT_THROW(page.answer(request), ApiError);
+  request.headers["accept"] = "text/html,application/xhtml+xml";
+  const Reply reply = page.answer(request);
+  EXPECT_EQ(reply.status, 404);
+  EXPECT_EQ(reply.body, kIndex);
+  EXPECT_EQ(header(reply, "ETag"), "") << "a browser that knows the page must not take it for this";
+  request.method = "POST";
+  EXPECT_THROW(page.answer(request), ApiError);
+}
+
 TEST(Page, AssetsAreCompressedAndKeptForEver) {
   Request request = get("/assets/app-1a2b.js");
   EXPECT_EQ(some_page().answer(request).body, kScript);

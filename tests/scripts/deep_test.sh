@@ -1,0 +1,83 @@
+#!/bin/bash
+# deep_test.sh SOURCES: ./test --deep with false programs in place of those that take hours. Every
+# step runs although one before it fails, and the table has the figures that were printed.
+set -u
+sources=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/scripts"
+cp "$sources"/scripts/{deep,setup}.sh "$work/scripts"
+
+failures=0
+fail() { echo "FAILED: $*"; failures=$((failures + 1)); }
+
+# program PATH: an executable that is read from stdin.
+program() {
+  mkdir -p "$work/$(dirname "$1")"
+  { echo '#!/bin/bash'; cat; } >"$work/$1"
+  chmod +x "$work/$1"
+}
+
+program test <<'FALSE'
+case "$*" in
+  *-N) ;;
+  "--preset asan")
+    echo "100% tests passed, 0 tests failed out of 1234"
+    echo "The following tests did not run:"
+    echo "	 17 - Some.Test (Skipped)" ;;
+  "--preset tsan") echo "99% tests passed, 1 tests failed out of 321"; exit 8 ;;
+  "--fuzz 5 "*)
+    echo "test: fuzzing $3 for 5 s" >&2
+    echo "stat::number_of_executed_units: 1000"
+    [[ $3 != fuzz_two ]] ;;
+esac
+FALSE
+program build/release/tests/faults/test_one <<'FALSE'
+echo "faults injected: ${SUDOLAB_DEEP}00 in allocations: solve"
+FALSE
+program build/release/tests/faults/test_two <<<'echo "faults injected: 23 in files: compare"'
+for name in one two; do program "build/fuzz/tests/fuzz/fuzz_$name" <<<'exit 1'; done
+program build/asan/tests/fuzz/model_fuzzer <<<'echo "$2 s, 77 calls | none differs"'
+program scripts/cross.sh <<'FALSE'
+[[ $1 == --quick ]] || exit 1
+echo "| s390x | 45 of 45 | - | 50 of 50 | 25 of 25 | 5 of 5 | 4 of 4 | 144 of 144 |"
+FALSE
+program build/asan/tests/soak/soak <<'FALSE'
+echo "| honest: solve and play | 100 | 5000 | 4999 | 1 | 0 | 3.2 ms | 41.0 ms | 80.0 ms |"
+echo "| resident memory (MB) | 210 | 212 | yes |"
+FALSE
+program build/release/bench/verified_answers <<'FALSE'
+printf '%14d %s\n' "$1" puzzles 7 "with one solution" 99 "solutions verified" 0 wrong
+FALSE
+
+# The rows of the table: | step | what | figures | time | result |
+table=$("$work/scripts/deep.sh" --quick 2>"$work/talk")
+code=$?
+row() {
+  local found
+  found=$(awk -F' *[|] *' -v step="$1" '$2 == step { print $4 " | " $6 }' <<<"$table")
+  [[ $found == "$2" ]] || fail "$1 has '$found', not '$2'"
+}
+[[ $code == 1 ]] || fail "exit code $code"
+row asan "1234 tests, 0 failed, 1 skipped | passed"
+row tsan "321 tests, 1 failed, 0 skipped | FAILED"
+row faults "123 faults injected | passed"
+row fuzz "2 targets, 5 s each, 2000 executions | FAILED"
+row model "20 s, 77 calls , none differs | passed"
+row cross "s390x: signature 45 of 45, libraries -, generated 50 of 50, ratings 25 of 25, paths 5 of 5, 16x16 4 of 4, formats 144 of 144 | passed"
+row soak "5000 honest requests, 0 failed, p50 3.2 ms, p99 41.0 ms; memory 210 MB, then 212 MB | passed"
+row answers "1000000 puzzles, 99 solutions, 0 wrong | passed"
+[[ $(cat "$work/build/deep/summary.md") == "$table" ]] || fail "the table is not kept"
+
+# Some steps only, with another number.
+table=$("$work/scripts/deep.sh" --answers 8 answers 2>"$work/talk") || fail "one step"
+row answers "8 puzzles, 99 solutions, 0 wrong | passed"
+row asan ""
+
+for wrong in "no-such-step" "--answers none" "--soak-seconds"; do
+  # shellcheck disable=SC2086  # an option and its value
+  "$work/scripts/deep.sh" $wrong >"$work/talk" 2>&1
+  [[ $? == 2 ]] || fail "'$wrong' is taken"
+done
+"$work/scripts/deep.sh" --help | grep -q '^  soak ' || fail "no help"
+exit $((failures > 0))
