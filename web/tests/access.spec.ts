@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { easy, expect, test } from "./lab";
+import { easy, expect, long, test } from "./lab";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -10,11 +10,23 @@ async function settle(page: Page, room: string): Promise<void> {
   await page.goto(`/${room}${room === "play" || room === "watch" ? `#p=${easy}` : ""}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if (room === "watch") {
-    await expect(page.locator(".outcome")).toContainText(" in ");
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await expect(page.locator(".outcome")).toContainText(/ in /);
     await page.keyboard.press("End");
   }
   if (room === "compare") await expect(page.getByLabel("Backtracking", { exact: true })).toBeVisible();
 }
+
+/** The middle of a run, where the panel beside the board has something to show. */
+async function settleInside(page: Page, solver: string): Promise<void> {
+  await page.goto(`/watch#p=${long}&s=${solver}&limit=3`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".outcome")).toContainText(/ in /);
+  const scrub = page.getByRole("slider", { name: "Position in the run" });
+  await scrub.fill(String(Math.round(Number(await scrub.getAttribute("max")) / 2)));
+  await expect(page.getByRole("complementary", { name: "Inside the solver" }).getByRole("heading").first()).toBeVisible();
+}
+const insides = ["backtrack", "genetic", "relaxation"];
 
 /** Evaluated by the debugger, which the page's security policy does not concern. */
 async function findings(page: Page): Promise<string[]> {
@@ -38,16 +50,63 @@ for (const scheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
     });
   }
+  for (const solver of insides) {
+    test(`the inside of ${solver} in ${scheme} has no serious finding`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await settleInside(page, solver);
+      expect(await findings(page)).toEqual([]);
+    });
+  }
 }
+
+test("results of a comparison and of a study have no serious finding", async ({ page }) => {
+  await settle(page, "compare");
+  await page.getByLabel(/^Tests/).fill("3");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Report" })).toBeVisible({ timeout: 20_000 });
+  await page.getByText("Every run of run 1").click();
+  await page.locator(".entrants summary").first().click();
+  expect(await findings(page)).toEqual([]);
+  await page.goto("/studies#read=pullar");
+  await expect(page.getByRole("table").first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
 
 test("dialogs have no serious finding", async ({ page }) => {
   await settle(page, "play");
   await page.getByRole("button", { name: "New puzzle" }).click();
   expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "or type it in" }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Games" }).click();
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   expect(await findings(page)).toEqual([]);
 });
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the steps of a puzzle in ${scheme} have no serious finding`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await settle(page, "play");
+    await page.getByRole("button", { name: "Solution path" }).click();
+    await expect(page.getByRole("img", { name: /^Before step 1/ })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+async function expectFit(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  const small = await page.locator("button:visible, nav a:visible").evaluateAll((nodes) =>
+    nodes
+      .map((node) => ({ box: node.getBoundingClientRect(), name: node.textContent || node.ariaLabel }))
+      .filter(({ box }) => box.height < 40 || box.width < 36)
+      .map(({ name }) => name),
+  );
+  expect(small).toEqual([]);
+}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -55,17 +114,16 @@ test.describe("on a phone", () => {
   for (const room of ["watch", "compare", "play", "generate", "studies"]) {
     test(`${room} fits the width, with targets for a thumb`, async ({ page }) => {
       await settle(page, room);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
-      const small = await page.locator("button:visible, nav a:visible").evaluateAll((nodes) =>
-        nodes
-          .map((node) => ({ box: node.getBoundingClientRect(), name: node.textContent || node.ariaLabel }))
-          .filter(({ box }) => box.height < 40 || box.width < 36)
-          .map(({ name }) => name),
-      );
-      expect(small).toEqual([]);
+      await expectFit(page);
       const rail = (await page.getByRole("navigation").boundingBox())!;
       expect(rail.y + rail.height).toBe(844);
+    });
+  }
+
+  for (const solver of insides) {
+    test(`the inside of ${solver} fits the width, with targets for a thumb`, async ({ page }) => {
+      await settleInside(page, solver);
+      await expectFit(page);
     });
   }
 

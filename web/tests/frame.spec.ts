@@ -14,6 +14,18 @@ test("the rail leads to five rooms, by mouse and by keys", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Watch");
 });
 
+test.describe("an address that leads nowhere", () => {
+  test.use({ allowed: failedRequests });
+  test("has a page that says so and where to go", async ({ page }) => {
+    const answer = await page.goto("/solve/old/link");
+    expect(answer!.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No such page");
+    await expect(page.getByText("/solve/old/link")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Compare" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare");
+  });
+});
+
 test("? shows the keys of the room, Escape closes them", async ({ page }) => {
   await page.goto("/play");
   await expect(page.getByRole("grid")).toBeVisible();

@@ -50,6 +50,47 @@ test("a long batch is found after a reload and can be cancelled", async ({ page 
   await expect(page.getByText(/Cancelled after/)).toBeVisible({ timeout: 20_000 });
 });
 
+test("a new batch leaves the last one where it is", async ({ page }) => {
+  await page.goto("/generate");
+  await page.getByLabel("Level").selectOption("easy");
+  await page.getByLabel(/^How many/).fill("2");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByRole("button", { name: "Download 2 puzzles" })).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel(/^How many/).fill("3");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByRole("button", { name: "Download 3 puzzles" })).toBeVisible({ timeout: 20_000 });
+  const batches = page.getByRole("group", { name: "Batches" });
+  await batches.getByRole("button", { name: /^2 easy/ }).click();
+  await expect(page.getByRole("button", { name: "Download 2 puzzles" })).toBeVisible();
+  // Both are found again.
+  await page.reload();
+  await expect(batches.getByRole("button")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Download 3 puzzles" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard this batch" }).click();
+  await expect(page.getByRole("button", { name: "Download 2 puzzles" })).toBeVisible();
+  await expect(batches).toHaveCount(0);
+});
+
+test("a pattern is painted, and the puzzle has its givens there", async ({ page }) => {
+  await page.goto("/generate");
+  await page.getByText("Paint a pattern").click();
+  const grid = page.getByRole("grid");
+  const cell = (row: number, col: number) => grid.locator(`[data-cell="r${row}c${col}"]`);
+  await cell(1, 1).click();
+  // The symmetry of the form holds: a half turn.
+  await expect(cell(9, 9)).toHaveAttribute("aria-label", /given here/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("4 givens painted")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("4 givens");
+  const pattern = "xx.x.x.xx x..x.x..x ..x...x.. xx.....xx ...x.x... xx.....xx ..x...x.. x..x.x..x xx.x.x.xx";
+  await page.getByLabel(/The same in text/).fill(pattern);
+  await page.getByLabel(/^How many/).fill("1");
+  await page.getByLabel("Level").selectOption("");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByRole("button", { name: "Download 1 puzzle" })).toBeVisible({ timeout: 30_000 });
+});
+
 test.describe("wishes that contradict each other", () => {
   test.use({ allowed: failedRequests });
   test("are answered with the reason", async ({ page }) => {
@@ -59,6 +100,21 @@ test.describe("wishes that contradict each other", () => {
     await page.getByLabel(/^How many/).fill("5");
     await page.getByLabel("Givens, at least").fill("60");
     await page.getByLabel("Givens, at most").fill("20");
+    // At once, before anything is asked of the server.
+    await expect(page.getByRole("alert")).toContainText("cannot both be");
+    await expect(page.getByRole("button", { name: "Generate" })).toBeDisabled();
+    await page.getByLabel("Givens, at least").fill("");
+    await page.getByLabel("Givens, at most").fill("");
+    await page.getByLabel("Hardest technique needed").selectOption("xy-chain");
+    await expect(page.getByRole("alert")).toContainText("no average puzzle needs it");
+    await page.getByLabel("Hardest technique needed").selectOption("");
+    await expect(page.getByRole("button", { name: "Generate" })).toBeEnabled();
+  });
+  test("that only the server knows of are answered with its reason", async ({ page }) => {
+    await page.goto("/generate");
+    await page.getByLabel("Givens, at least").fill("18");
+    await page.getByLabel("Givens, at most").fill("18");
+    await page.getByLabel("Symmetry").selectOption("full");
     await page.getByRole("button", { name: "Generate" }).click();
     await expect(page.getByRole("alert")).not.toBeEmpty();
     await expect(page.getByText("No puzzles yet")).toBeVisible();

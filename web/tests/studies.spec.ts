@@ -24,6 +24,7 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
   await expect(page.locator(".charts canvas").first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("link", { name: "Report" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("link", { name: "Report" })).toBeInViewport();
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeInViewport();
 
@@ -39,18 +40,40 @@ test("a stored experiment is opened, looked at, and deleted after a question", a
 
 test("a named study is started, followed and cancelled", async ({ page }) => {
   await page.goto("/studies");
-  await expect(page.getByRole("heading", { name: "Available studies" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Studies to read and to repeat" })).toBeVisible();
   const named = await page.evaluate(async () => (await (await fetch("/api/v1/studies")).json()).studies.length as number);
-  test.skip(named === 0, "no study is registered");
+  expect(named).toBeGreaterThan(0);
+  await page.getByLabel("Effort for").first().selectOption("smoke");
+  await expect(page.getByText(/^[\d,]+ runs: .*on (one core|\d+ cores)$/)).toBeVisible({ timeout: 40_000 });
   await page.getByRole("button", { name: /^Run / }).first().click();
   const jobs = page.getByRole("region", { name: "Running" });
   await expect(jobs.getByRole("listitem")).toHaveCount(1);
-  await jobs.getByRole("button", { name: "Cancel" }).click();
+  await jobs.getByRole("button", { name: "Stop" }).click();
   const ended = page.getByRole("region", { name: "Recently finished" });
   await expect(ended.getByRole("status")).toHaveText(/^(Cancelled on request|Done)$/, { timeout: 20_000 });
   await expect(jobs).toBeHidden();
   await ended.getByRole("button", { name: "Dismiss" }).click();
   await expect(ended).toBeHidden();
+});
+
+test("our results of a study are read at once, with tables and figures", async ({ page }) => {
+  await page.goto("/studies");
+  await page.getByRole("button", { name: /^Read the results of Brute force, A\*/ }).click();
+  const text = page.getByRole("article", { name: "Our results" });
+  await expect(text.getByRole("heading", { level: 2 })).toContainText("Brute force, A* and random search");
+  await expect(text.getByText("✓ confirmed").first()).toBeVisible();
+  await expect(text.getByRole("table").first()).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("#read=pullar");
+  const picture = text.getByRole("img").first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(100);
+  // The link leads there, on a phone, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(text.getByRole("table").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await text.getByRole("button", { name: "← All studies" }).first().click();
+  await expect(page.getByRole("heading", { name: "Stored experiments" })).toBeVisible();
 });
 
 test.describe("when the shelf cannot be read", () => {

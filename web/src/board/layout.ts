@@ -19,9 +19,13 @@ export function rasterOf(g: Geometry) {
     x: (digit: number) => 2 + (cellSize - 4) * ((((digit - 1) % cols) + 0.5) / cols),
     y: (digit: number) => 2 + (cellSize - 4) * ((Math.floor((digit - 1) / cols) + 0.5) / rows),
     fontSize: Math.min(11, pitch * 0.95),
-    radius: Math.min(6, pitch * 0.56),
+    // Two neighbours do not touch, nor does one at the edge touch the ring of its cell.
+    radius: Math.min(5.2, pitch * 0.44),
   };
 }
+
+/** On the screen, in pixels: smaller candidates are dust. */
+export const leastCandidate = 6;
 
 /** The centre of a candidate on the board. */
 export function placeOf(g: Geometry, { cell, digit }: Candidate) {

@@ -3,6 +3,7 @@
 import { parse, View } from "vega";
 import { compile, type TopLevelSpec } from "vega-lite";
 import { csv, dataTable, download, type Row } from "./report/data";
+import { fitted } from "./report/fit";
 import { recoloured, theme } from "./report/theme";
 import { showTooltip } from "./report/tooltip";
 
@@ -15,7 +16,8 @@ type Specification = TopLevelSpec & {
 const mostShapes = 1500;
 const darkPaper = matchMedia("(prefers-color-scheme: dark)");
 
-async function draw(place: HTMLElement, specification: Specification): Promise<View> {
+async function draw(place: HTMLElement, asked: Specification): Promise<View> {
+  const specification = fitted(asked, place.closest("figure")?.clientWidth ?? 0);
   const dark = darkPaper.matches;
   const coloured = dark
     ? recoloured(specification, specification.usermeta.dark)
@@ -109,3 +111,10 @@ async function drawAll(): Promise<void> {
 for (const figure of figures) figure.addTools();
 void drawAll();
 darkPaper.addEventListener("change", () => void drawAll());
+// Turning a phone changes how wide the page is.
+let width = innerWidth;
+addEventListener("resize", () => {
+  if (innerWidth === width) return;
+  width = innerWidth;
+  void drawAll();
+});

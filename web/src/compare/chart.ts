@@ -10,6 +10,8 @@ export interface Series {
   /** Of the solved ones, ascending. */
   times: number[];
   runs: number;
+  /** The longest that a run has cost, solved or not. */
+  longest: number;
 }
 
 const mostPoints = 400;
@@ -27,10 +29,9 @@ export function stepsOf(times: number[], runs: number): { seconds: number; share
   return points;
 }
 
-const dashOf = (style: SolverStyle | undefined): number[] => {
+const strokesOf = (style: SolverStyle | undefined): number[] => {
   const dash = style?.dash ?? [];
-  const lengths = typeof dash === "string" ? dash.split(/[ ,]+/).filter(Boolean).map(Number) : dash;
-  return lengths.length ? lengths : [1, 0];
+  return dash.length ? dash : [1, 0];
 };
 
 /** Pixels that a chart needs beside its plots: for the labels of the axis, and between two plots. */
@@ -51,15 +52,20 @@ export function distributionChart(series: Series[], width: number): object {
   const names = [...new Set(series.map((each) => each.solver))];
   const styles = names.map((name) => series.find((each) => each.solver === name)!.style);
   const colours = names.map((name) => series.find((each) => each.solver === name)!.colour);
+  // What shares colour and dash (one preset with other options) is drawn in bold after the first.
+  const looks = styles.map((style, i) => `${colours[i]} ${strokesOf(style)}`);
+  const widths = looks.map((look, i) => (looks.indexOf(look) < i ? 3.5 : 1.5));
   const several = new Set(series.map((each) => each.run)).size > 1;
   const values = series.flatMap((each) =>
     stepsOf(each.times, each.runs).map((point) => ({ ...point, solver: each.solver, run: each.run })),
   );
-  const longest = Math.max(...values.map((value) => value.seconds), 1e-9);
-  // Every line goes on to the right edge: what is not solved by then is not solved.
+  const longest = Math.max(...series.map((each) => each.longest), 1e-9);
+  const shortest = Math.min(...values.map((value) => value.seconds), longest / 10);
+  // Every line goes from the left edge to the right one: what is not solved by then is not solved.
   for (const each of series) {
-    const share = each.times.length / each.runs;
-    values.push({ seconds: longest, share, solver: each.solver, run: each.run });
+    const point = { solver: each.solver, run: each.run };
+    if (each.times.length === 0) values.push({ seconds: shortest, share: 0, ...point });
+    values.push({ seconds: longest, share: each.times.length / each.runs, ...point });
   }
   const legend =
     names.length > 1
@@ -68,7 +74,7 @@ export function distributionChart(series: Series[], width: number): object {
   // The title of the upright axis, above whatever stands over the plots.
   const title = { text: "solved by then", anchor: "start" };
   const plot = {
-    mark: { type: "line", interpolate: "step-after", clip: true },
+    mark: { type: "line", interpolate: "step-after" },
     encoding: {
       x: {
         field: "seconds",
@@ -91,7 +97,14 @@ export function distributionChart(series: Series[], width: number): object {
       strokeDash: {
         field: "solver",
         type: "nominal",
-        scale: { domain: names, range: styles.map(dashOf) },
+        scale: { domain: names, range: styles.map(strokesOf) },
+        legend,
+      },
+      strokeWidth: {
+        field: "solver",
+        type: "ordinal",
+        sort: names,
+        scale: { domain: names, range: widths },
         legend,
       },
       tooltip: [

@@ -69,8 +69,8 @@ export async function postForFile(path: string, body: unknown): Promise<Blob> {
   return (await send("POST", path, body)).blob();
 }
 
-export async function remove(path: string): Promise<void> {
-  await send("DELETE", path);
+export async function remove<T>(path: string): Promise<T> {
+  return (await send("DELETE", path)).json() as Promise<T>;
 }
 
 export const addressOf = (path: string) => base + path;

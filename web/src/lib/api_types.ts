@@ -15,8 +15,10 @@ export interface About {
 export interface SolverStyle {
   light: string;
   dark: string;
-  dash: number[] | string;
+  dash: number[];
   marker: string;
+  /** One or two letters. */
+  initials: string;
 }
 
 export interface SolverOption {
@@ -41,12 +43,42 @@ export interface SolverInfo {
     counts: boolean;
     deterministic: boolean;
     traces: boolean;
+    weights: boolean;
     deduces: boolean;
   };
   options: SolverOption[];
-  presets: { id: string; summary: string; values: Record<string, string> }[];
+  presets: {
+    id: string;
+    summary: string;
+    from: "study" | "paper" | "ours";
+    role: "as printed" | "at its best" | "variant";
+    /** Not: it may be wrong, and nothing is proved after it. */
+    sound: boolean;
+    values: Record<string, string>;
+    style?: SolverStyle;
+  }[];
   /** Not there in builds without reports. */
   style?: SolverStyle;
+}
+
+/** What the page of an algorithm says. Texts are simple Markdown. */
+export interface Essay {
+  idea: string[];
+  /** The pseudocode, line by line. */
+  code: string[];
+  remarks: string[];
+  /** Which lines an event of the trace is about; the event is a pattern (docs/reference/traces.md). */
+  lit: { event: string; lines: number[]; meaning: string }[];
+  watching: string[];
+  moments: EssayMoment[];
+  limits: string[];
+  sources: string[];
+}
+
+export interface EssayMoment {
+  name: string;
+  which: "first" | "last" | "every";
+  pattern: string;
 }
 
 export interface TechniqueInfo {
@@ -129,6 +161,8 @@ export interface RateAnswer {
   level: string;
   score: number;
   hardest: { id: string; name: string } | null;
+  /** Sudoku Explainer's; only where it was asked for. */
+  er?: number | null;
 }
 
 export interface ApiCandidate {
@@ -164,14 +198,23 @@ export interface HintAnswer {
 
 export interface ExplainAnswer {
   end: string;
+  level: string | null;
+  score: number | null;
   steps: Step[];
+}
+
+export interface StepsAnswer {
+  steps: Step[];
+  /** Not: there are more than were asked for, or than the time allowed. */
+  complete: boolean;
+  position: { grid: string; candidates: string[] };
 }
 
 export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
 
 export interface Job {
   id: string;
-  kind: "watch" | "generate" | "compare" | "study";
+  kind: "watch" | "generate" | "compare" | "study" | "resume";
   state: JobState;
   reason: string | null;
   created: string;
@@ -183,6 +226,9 @@ export interface Job {
     detailed?: number;
     tries?: number;
     phase?: string;
+    experiment?: string;
+    /** Of an experiment, by its pace so far. */
+    seconds_left?: number | null;
     summary?: SolverSummary[];
   };
   items: number;
@@ -214,13 +260,36 @@ export interface CompareRun {
   solver: number;
   puzzle: number;
   repeat: number;
+  /** What repeats it. */
+  seed: string;
   status: string;
   reason: string | null;
   seconds: number;
   /** The seconds, or the limit where it was not solved. */
   cost_seconds: number;
-  grid: string | null;
+  /** Not there in stored runs. */
+  grid?: string | null;
   counters: Counters;
+}
+
+/** Two hexadecimal digits per cell and digit, in 255ths. */
+export interface TraceWeights {
+  name: string;
+  weights: string;
+}
+
+export interface TraceMember {
+  grid: string;
+  value?: number;
+  /** Places in the list, where it is a child of two others, and as bits the boxes from the second. */
+  mother?: number;
+  father?: number;
+  from_father?: number;
+}
+
+export interface TraceMembers {
+  name: string;
+  members: TraceMember[];
 }
 
 export interface TraceWindow {
@@ -235,10 +304,18 @@ export interface TraceWindow {
     numbers: Record<string, number>;
     placed: number;
     removed: number;
+    /** What was guessed: cell, digit, depth, and 1 if it was taken back. */
+    path: [number, number, number, number][];
+    /** By depth: guesses, forced digits, and guesses that were taken back. */
+    levels: [number, number, number][];
+    weights: TraceWeights | null;
+    members: TraceMembers | null;
   };
   steps: number[];
   boards: Record<string, string | [number, number][]>;
   numbers: [number, string, number][];
+  weights: (TraceWeights & { step: number })[];
+  members: (TraceMembers & { step: number })[];
   original: number[];
 }
 
@@ -252,6 +329,16 @@ export interface CurvesAnswer {
   recorded: number;
   ended: boolean;
   curves: Curve[];
+  /** How long the run had taken after so many steps. */
+  clock: { moments: number[]; seconds: number[] };
+}
+
+export interface CellHistory {
+  cell: number;
+  total: number;
+  /** The number of the first event in the list. */
+  first: number;
+  events: { at: number; event: string; digit: number }[];
 }
 
 export interface StudyInfo {
@@ -260,12 +347,15 @@ export interface StudyInfo {
   question: string;
   source: string;
   scales: string[];
+  /** Our own run of it, where there is one to read. */
+  published: { scale: string; confirmed: number; differs: number; undecided: number } | null;
 }
 
 export interface ExperimentInfo {
   id: string;
   name: string;
   kind: string;
+  study: string | null;
   scale: string | null;
   created: string;
   solvers: string[];

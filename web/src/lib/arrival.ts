@@ -1,9 +1,9 @@
 // How a puzzle comes into a room: by its address, from another room, or because nobody chose one.
 import { get, post } from "./api";
 import type { ParseAnswer } from "./api_types";
-import { boardOf } from "./geometry";
+import { boardIn } from "./fragment";
 import {
-  addressOfPuzzle, geometryOfBox, provenanceOf, puzzleOf, puzzleOfParsed, type Provenance, type Puzzle,
+  addressOfPuzzle, provenanceOf, puzzleOf, puzzleOfParsed, type Provenance, type Puzzle,
 } from "./puzzle";
 import { router, type Room } from "./router.svelte";
 
@@ -20,12 +20,12 @@ export async function arrivingPuzzle(): Promise<Puzzle | null> {
   const { hash, beside } = router;
   const text = hash.get("p");
   if (!text) return null;
-  const box = hash.get("box");
-  const board = boardOf(text);
-  if (board && (!box || geometryOfBox(box).size === board.geometry.size)) {
+  const board = boardIn(hash);
+  if (board) {
     const known = isProvenance(beside) ? beside : { origin: "From a link" };
-    return { ...known, geometry: box ? geometryOfBox(box) : board.geometry, givens: board.digits };
+    return { ...known, geometry: board.geometry, givens: board.digits };
   }
+  const box = hash.get("box");
   const answer = await post<ParseAnswer>("/parse", { text, ...(box ? { box } : {}) });
   return puzzleOfParsed(answer.puzzles[0]!, "From a link");
 }

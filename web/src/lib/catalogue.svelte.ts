@@ -2,7 +2,7 @@
 // room needs it.
 import { get } from "./api";
 import type {
-  About, FormatInfo, LevelInfo, SetInfo, SizeInfo, SolverInfo, TechniqueInfo,
+  About, FormatInfo, LevelInfo, SetInfo, SizeInfo, SolverInfo, SolverStyle, TechniqueInfo,
 } from "./api_types";
 import { connection } from "./connection.svelte";
 
@@ -56,6 +56,37 @@ class Catalogue {
   solver(name: string): SolverInfo | undefined {
     const id = name.slice(name.lastIndexOf("+") + 1).split(":")[0];
     return this.solvers.find((solver) => solver.id === id);
+  }
+
+  /** How a solver with its preset is drawn; "csp" and "csp:mac" have one colour and two dashes. */
+  styleOf(name: string): SolverStyle | undefined {
+    const solver = this.solver(name);
+    const preset = name.slice(name.lastIndexOf("+") + 1).split(":")[1];
+    return solver?.presets.find(({ id }) => id === preset)?.style ?? solver?.style;
+  }
+
+  /** What the preset of "csp:mac" stands for: its algorithm as printed, at its best, or neither. */
+  roleOf(name: string): "" | "as printed" | "at its best" {
+    const preset = name.slice(name.lastIndexOf("+") + 1).split(":")[1];
+    const presets = this.solver(name)?.presets ?? [];
+    const role = (preset ? presets.find(({ id }) => id === preset) : presets[0])?.role;
+    return role === undefined || role === "variant" ? "" : role;
+  }
+
+  /** "csp" and "csp:mac": the presets of a solver that stand for one of the roles, else its default. */
+  namesFor(solver: SolverInfo, roles: readonly string[]): string[] {
+    const names = solver.presets
+      .map(({ id, role }, i) => ({ name: i === 0 ? solver.id : `${solver.id}:${id}`, role }))
+      .filter(({ role }) => roles.includes(role))
+      .map(({ name }) => name);
+    return names.length > 0 ? names : [solver.id];
+  }
+
+  /** The names of solvers that may run before another, such as "constraint:as-printed". */
+  get prepasses(): string[] {
+    return this.solvers
+      .filter((solver) => solver.capabilities.deduces && solver.capabilities.traces)
+      .flatMap(({ id, presets }) => presets.map((preset, i) => (i === 0 ? id : `${id}:${preset.id}`)));
   }
 
   /** "Constraint logic + Constraint satisfaction (random-order)" for "constraint+csp:random-order". */

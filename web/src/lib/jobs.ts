@@ -36,11 +36,15 @@ export async function jobsOfThisPage(): Promise<Job[]> {
   return (await get<{ jobs: Job[] }>(`/jobs?client=${encodeURIComponent(client)}`)).jobs;
 }
 
-/** Cancels a running job, forgets an ended one. A job that is gone already is no reason to complain. */
-export async function dropJob(id: string): Promise<void> {
+/**
+ * Cancels a running job, forgets an ended one, and returns whether it is forgotten. A job that is gone already is
+ * no reason to complain.
+ */
+export async function dropJob(id: string): Promise<boolean> {
   try {
-    await remove(`/jobs/${id}`);
+    return (await remove<{ state: string }>(`/jobs/${id}`)).state === "forgotten";
   } catch {
     // Gone, or the server is: in both cases nothing is left to do.
+    return true;
   }
 }

@@ -4,13 +4,15 @@
 export const rooms = ["watch", "compare", "play", "generate", "studies"] as const;
 export type Room = (typeof rooms)[number];
 
-function roomOf(path: string): Room {
-  const name = path.split("/")[1] ?? "";
-  return (rooms as readonly string[]).includes(name) ? (name as Room) : "watch";
+/** Null where no room has this address. */
+function roomOf(path: string): Room | null {
+  const name = path.replace(/^\/|\/$/g, "");
+  if (name === "" || name === "index.html") return "watch";
+  return (rooms as readonly string[]).includes(name) ? (name as Room) : null;
 }
 
 class Router {
-  room = $state<Room>(roomOf(location.pathname));
+  room = $state<Room | null>(roomOf(location.pathname));
   // Counts changes of the address that did not come from the room itself.
   arrivals = $state(0);
 
@@ -37,6 +39,11 @@ class Router {
     history.pushState(beside, "", `/${room}${text ? "#" + text : ""}`);
     this.room = room;
     ++this.arrivals;
+  }
+
+  /** The whole address of this room with something after the #, for others. */
+  linkTo(hash: Record<string, string>): string {
+    return `${location.origin}${location.pathname}#${new URLSearchParams(hash).toString()}`;
   }
 
   /** Keeps the address in step with the room without adding to the browser's history. */

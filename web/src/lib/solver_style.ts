@@ -1,5 +1,5 @@
-// How an algorithm is drawn: the same colour, dash and marker on the page and in every report. The
-// table is the program's; this is how the page reads it.
+// How an algorithm is drawn: the same colour, dash, marker and initials on the page and in every
+// report. The table is the program's; this is how the page reads it.
 import type { SolverStyle } from "./api_types";
 import { catalogue } from "./catalogue.svelte";
 
@@ -12,3 +12,10 @@ export function colourOfStyle(style: SolverStyle | undefined, dark: boolean): st
 /** The colour of a solver of a name such as "constraint+csp". */
 export const colourOfSolver = (name: string, dark: boolean) =>
   colourOfStyle(catalogue.solver(name)?.style, dark);
+
+/** Lengths of strokes and gaps; empty: solid. */
+export const dashOf = (style: SolverStyle | undefined): number[] => style?.dash ?? [];
+
+/** "CS" for "constraint+csp" */
+export const initialsOf = (name: string): string =>
+  catalogue.solver(name)?.style?.initials ?? name.slice(0, 1).toUpperCase();

@@ -26,8 +26,9 @@ export interface SavedGame {
   future: Change[][];
   seconds: number;
   solved: boolean;
-  /** Not there in games that were saved before pauses were. */
+  /** Not there in games that were saved before pauses and help were. */
   paused?: boolean;
+  helps?: number;
   saved: number;
 }
 
@@ -44,8 +45,14 @@ export class Game {
   seconds = $state(0);
   paused = $state(false);
   solved = $state(false);
+  /** How often the player asked for help. */
+  helps = $state(0);
   past = $state.raw<Change[][]>([]);
   future = $state.raw<Change[][]>([]);
+  /** When this game was last written to the browser's memory or read from it, and whether something
+   * was done to it since. */
+  stamp = 0;
+  touched = false;
 
   conflicts = $derived.by(() => conflictsIn(this.geometry, this.state.digits));
   filled = $derived.by(() => this.state.digits.reduce((n, digit) => n + (digit ? 1 : 0), 0));
@@ -67,12 +74,13 @@ export class Game {
       colours: new Uint32Array(cells),
       struck: new Uint32Array(cells),
     };
-    if (saved) this.#restore(saved);
+    if (saved) this.adopt(saved);
     const first = puzzle.givens.findIndex((digit) => !digit);
     this.select(Math.max(0, first));
   }
 
-  #restore(saved: SavedGame): void {
+  /** Goes on where a saved game is, be it from before or from another tab. */
+  adopt(saved: SavedGame): void {
     const state = { ...this.state };
     layers.forEach((layer, i) => {
       const values = saved.layers[i];
@@ -82,12 +90,17 @@ export class Game {
     this.state = state;
     this.past = saved.past;
     this.future = saved.future;
-    this.seconds = saved.seconds;
+    this.seconds = Math.max(this.seconds, saved.seconds);
     this.solved = saved.solved;
     this.paused = saved.paused === true;
+    this.helps = saved.helps ?? 0;
+    this.stamp = saved.saved;
+    this.touched = false;
   }
 
   save(cells: string, box: string): SavedGame {
+    this.stamp = Math.max(Date.now(), this.stamp + 1);
+    this.touched = false;
     return {
       cells, box,
       origin: this.puzzle.origin,
@@ -98,7 +111,8 @@ export class Game {
       seconds: this.seconds,
       solved: this.solved,
       paused: this.paused,
-      saved: Date.now(),
+      helps: this.helps,
+      saved: this.stamp,
     };
   }
 
@@ -226,6 +240,17 @@ export class Game {
     if (first) this.select(first.cell);
   }
 
+  /** Takes over digits and struck candidates that somebody shared; it can be undone. */
+  takePosition(digits: ArrayLike<number>, struck: ArrayLike<number>): void {
+    const changes: Change[] = [];
+    for (let cell = 0; cell < this.puzzle.givens.length; ++cell) {
+      if (this.isGiven(cell)) continue;
+      changes.push([0, cell, this.state.digits[cell]!, digits[cell] ?? 0]);
+      changes.push([4, cell, this.state.struck[cell]!, struck[cell] ?? 0]);
+    }
+    this.#apply(changes);
+  }
+
   startAgain(): void {
     if (this.paused) return;
     const changes: Change[] = [];
@@ -236,6 +261,8 @@ export class Game {
     });
     this.solved = false;
     this.seconds = 0;
+    this.helps = 0;
+    this.touched = true;
     this.#apply(changes);
   }
 
@@ -271,6 +298,7 @@ export class Game {
     }
     for (const [index, cell, value] of values) state[layers[index]!][cell] = value;
     this.state = state;
+    this.touched = true;
     this.solved = this.filled === state.digits.length && this.conflicts.size === 0;
   }
 }

@@ -16,6 +16,7 @@ export const playKeys: KeyGroup = {
     { keys: "R Ctrl+Y", does: "redo" },
     { keys: "H", does: "hint, then the next level" },
     { keys: "E", does: "explain the next step" },
+    { keys: "S A", does: "the solution path, all steps now (arrows go from step to step)" },
     { keys: "P", does: "pause" },
     { keys: "Ctrl+A Esc", does: "select all cells, or none" },
   ],

@@ -48,6 +48,7 @@ export class Hints {
   /** The next level for this position; after the third there is no more to say. */
   async more(game: Game): Promise<void> {
     const level = Math.min(3, (this.answer?.level ?? 0) + 1);
+    if (level === 1) ++game.helps;
     await this.#ask(() => post<HintAnswer>("/hint", { ...positionOf(game), level }));
   }
 
@@ -61,6 +62,7 @@ export class Hints {
   }
 
   async explain(game: Game): Promise<void> {
+    if (!this.answer) ++game.helps;
     await this.#ask(async () => {
       const hint = await post<HintAnswer>("/hint", { ...positionOf(game), level: 3 });
       if (hint.kind !== "step" || hint.step) return hint;
@@ -85,7 +87,7 @@ export class Hints {
 }
 
 /** What the server has to know. Candidates are sent only where the player struck some out. */
-function positionOf(game: Game) {
+export function positionOf(game: Game) {
   const position = { puzzle: requestOf(game.puzzle), grid: lineOf(game.state.digits) };
   if (!game.anyStruck) return position;
   const candidates = Array.from(game.candidates, (mask) => digitsIn(mask).map(symbolOf).join(""));

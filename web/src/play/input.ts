@@ -6,7 +6,7 @@ export type Command =
   | { do: "enter"; digit: number; mode: Mode | null }
   | { do: "move"; rows: number; cols: number; extend: boolean }
   | { do: "mode"; mode: Mode }
-  | { do: "next-mode" | "erase" | "undo" | "redo" | "all" | "none" | "hint" | "explain" | "pause" };
+  | { do: "next-mode" | "erase" | "undo" | "redo" | "all" | "none" | "hint" | "explain" | "path" | "steps" | "pause" };
 
 export interface Key {
   key: string;
@@ -68,6 +68,8 @@ export function commandOf(key: Key, size: number): Command | null {
     case "r": return { do: "redo" };
     case "h": return { do: "hint" };
     case "e": return { do: "explain" };
+    case "s": return { do: "path" };
+    case "a": return { do: "steps" };
     case "p": return { do: "pause" };
   }
   return null;

@@ -18,6 +18,7 @@ class Shelf {
   /** The studies that were started here, until they are put away. */
   jobs = $state.raw<Job[]>([]);
   error = $state("");
+  busy = $derived(this.jobs.some((job) => !hasEnded(job)));
   #followed = new Set<string>();
 
   async load(): Promise<void> {
@@ -30,7 +31,11 @@ class Shelf {
       ]);
       this.studies = studies.studies;
       this.experiments = experiments.experiments;
-      for (const job of jobs) if (job.kind === "study" && !hasEnded(job)) this.#follow(job);
+      for (const job of jobs) {
+        // Comparisons are resumed in Compare.
+        const resumes = job.kind === "resume" && this.experiments.some(({ id, kind }) => id === job.progress.experiment && kind === "study");
+        if ((job.kind === "study" || resumes) && !hasEnded(job)) this.#follow(job);
+      }
     } catch (error) {
       this.error = sentenceOf(error);
     }
@@ -38,6 +43,16 @@ class Shelf {
 
   async start(study: string, scale: string): Promise<void> {
     this.#follow(await startJob({ kind: "study", study, scale, keep: true }));
+  }
+
+  /** Goes on with a study that was stopped. */
+  async resume({ id }: ExperimentInfo): Promise<void> {
+    this.error = "";
+    try {
+      this.#follow(await startJob({ kind: "resume", experiment: id, keep: true }));
+    } catch (error) {
+      this.error = sentenceOf(error);
+    }
   }
 
   #follow(job: Job): void {

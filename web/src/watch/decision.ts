@@ -1,10 +1,11 @@
 // The current decision in a line, in the watcher's terms.
 import { cellName, symbolOf, type Geometry } from "../lib/geometry";
-import { count, figure, plural, spoken } from "../lib/words";
+import { capital, count, figure, plural, spoken } from "../lib/words";
 import type { Moment } from "./trace";
 import { Kind } from "./trace_events";
 
-export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
+/** `reason` is the technique behind the step, where one explains it. */
+export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number, reason: string | null = null): string {
   const { step } = moment;
   if (!step) return "The puzzle as given.";
   const where = cellName(geometry, step.cell);
@@ -16,15 +17,20 @@ export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number
           ? `Tries ${what} in ${where}, one of ${moment.choices} candidates left there.`
           : `Tries ${what} in ${where}.`;
       }
+      if (reason) return `${what} goes into ${where}. ${reason}.`;
       return moment.choices === 1
         ? `${what} goes into ${where}, where it is the only candidate left.`
         : `${what} goes into ${where}.`;
     case Kind.remove:
       return `Removes ${what} from ${where}${step.depth ? `, back to ${plural(step.depth, "open guess", "open guesses")}` : ""}.`;
     case Kind.eliminate:
-      return `${what} is no longer possible in ${where}.`;
+      return `${what} is no longer possible in ${where}.${reason ? ` ${reason}.` : ""}`;
     case Kind.replace:
       return `A new board: ${plural(moment.changed.size, "cell")} changed, ${plural(conflicts, "cell")} in conflict.`;
+    case Kind.weights:
+      return `${capital(moment.weights?.name ?? "weights")} of all digits anew.`;
+    case Kind.members:
+      return `${capital(moment.members?.name ?? "boards")}: ${plural(moment.members?.members.length ?? 0, "board")}.`;
     case Kind.number:
       return moment.told.length
         ? moment.told.map(([name, value]) => `${spoken(name)} is now ${figure(value)}`).join(", ") + "."

@@ -1,27 +1,18 @@
 // One solver at work on the puzzle: its job on the server, the stretches of its trace that are near
 // the moment on the screen, and that moment. Memory stays bounded however long the trace is.
 import { ApiError, get, sentenceOf } from "../lib/api";
-import type { Curve, CurvesAnswer, Job, TraceWindow } from "../lib/api_types";
+import type { CellHistory, Curve, CurvesAnswer, Job, TraceWindow } from "../lib/api_types";
 import { follow } from "../lib/follow";
 import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
 import { requestOf, type Puzzle } from "../lib/puzzle";
 import { sentence } from "../lib/words";
+import type { Choice } from "./choice";
+import { noClock } from "./clock";
 import { Stretch, type Moment } from "./trace";
 
 const stretchLength = 4096;
 const mostStretches = 24;
 const curvePoints = 800;
-
-/** The longest time limit that one can wish for. */
-export const mostSeconds = 600;
-
-export interface Choice {
-  /** "backtrack", "csp:random-order", "constraint+csp" */
-  solver: string;
-  /** As text, since seeds have 64 bits and numbers here 53. */
-  seed: string;
-  seconds: number;
-}
 
 export class Lane {
   readonly choice: Choice;
@@ -31,6 +22,7 @@ export class Lane {
   job = $state.raw<Job | null>(null);
   moment = $state.raw<Moment | null>(null);
   curves = $state.raw<Curve[]>([]);
+  clock = $state.raw(noClock);
   recorded = $state(0);
   detailed = $state(0);
   ended = $state(false);
@@ -42,6 +34,8 @@ export class Lane {
   #stop: (() => void) | undefined;
   #curvesAt = 0;
   #closed = false;
+  /** Nobody waits for answers about a run that has left the room. */
+  #away = new AbortController();
 
   constructor(puzzle: Puzzle, choice: Choice, slot: number) {
     this.#puzzle = puzzle;
@@ -62,6 +56,7 @@ export class Lane {
       kind: "watch",
       puzzle: requestOf(this.#puzzle),
       solver: this.choice.solver,
+      options: this.choice.options,
       seed: this.choice.seed,
       time_ms: this.choice.seconds * 1000,
     };
@@ -96,8 +91,9 @@ export class Lane {
 
   async #loadCurves(): Promise<void> {
     try {
-      const answer = await get<CurvesAnswer>(`/jobs/${this.job!.id}/curves?points=${curvePoints}`);
+      const answer = await get<CurvesAnswer>(`/jobs/${this.job!.id}/curves?points=${curvePoints}`, this.#away.signal);
       this.curves = answer.curves;
+      this.clock = answer.clock;
     } catch {
       // Without curves the board is still worth watching.
     }
@@ -113,6 +109,26 @@ export class Lane {
     } else if (this.job && (this.recorded > 0 || this.ended)) {
       this.#load(this.#wanted);
     }
+  }
+
+  /** The moment after the nearest step that matches a pattern, or after the first or last of all. */
+  async find(pattern: string, which: "first" | "last" | "next" | "previous"): Promise<number | null> {
+    if (!this.job) return null;
+    const from = which === "first" ? 0 : which === "last" ? this.recorded + 1 : this.#wanted;
+    const way = which === "first" || which === "next" ? "next" : "previous";
+    const query = new URLSearchParams({ what: pattern, from: String(from), way });
+    try {
+      return (await get<{ at: number | null }>(`/jobs/${this.job.id}/find?${query}`, this.#away.signal)).at;
+    } catch (error) {
+      if (!this.#closed) this.error = sentenceOf(error);
+      return null;
+    }
+  }
+
+  /** What happened to a cell, around the current moment. */
+  async history(cell: number, count: number): Promise<CellHistory | null> {
+    if (!this.job) return null;
+    return get<CellHistory>(`/jobs/${this.job.id}/history?cell=${cell}&at=${this.#wanted}&count=${count}`);
   }
 
   /** Whether the stretch with this moment is here. */
@@ -160,6 +176,7 @@ export class Lane {
     try {
       const window = await get<TraceWindow>(
         `/jobs/${this.job!.id}/trace?from=${from}&count=${stretchLength}`,
+        this.#away.signal,
       );
       this.#stretches.set(from, new Stretch(this.#puzzle.geometry, window));
       this.#forgetFar();
@@ -185,14 +202,15 @@ export class Lane {
 
   close(): void {
     this.#closed = true;
+    this.#away.abort();
     this.#stop?.();
     this.#stretches.clear();
-    if (this.job) void dropJob(this.job.id).then(() => this.#dropEnded());
+    if (this.job) void this.#drop(this.job.id);
   }
 
-  async #dropEnded(): Promise<void> {
-    // The first DELETE cancelled a running job; the second forgets what it recorded.
-    if (this.job && !this.ended) await dropJob(this.job.id);
+  async #drop(id: string): Promise<void> {
+    // The first DELETE cancels a running job; the second forgets what it recorded.
+    if (!(await dropJob(id))) await dropJob(id);
   }
 }
 
@@ -202,6 +220,6 @@ function isSame(job: Job, request: Record<string, unknown>): boolean {
     job.state !== "failed" &&
     job.state !== "cancelled" &&
     ["solver", "seed", "time_ms"].every((name) => job.request[name] === request[name]) &&
-    JSON.stringify(job.request.puzzle) === JSON.stringify(request.puzzle)
+    ["puzzle", "options"].every((name) => JSON.stringify(job.request[name]) === JSON.stringify(request[name]))
   );
 }

@@ -1,22 +1,28 @@
 // The clock of the Watch room: one position for all lanes, moving or still. The room outlives its
 // view, so that one can look into another room and come back to the same moment.
 import type { Puzzle } from "../lib/puzzle";
-import { Lane, type Choice } from "./lane.svelte";
+import { mostLanes, type Choice } from "./choice";
+import { momentAt, secondsAt, secondsOf } from "./clock";
+import { Lane } from "./lane.svelte";
 
 /** Steps per second; the last one is as fast as it can be shown. */
 export const speeds = [1, 3, 10, 30, 100, 1_000, 10_000, 100_000, Infinity];
-export const mostLanes = 4;
+/** By the clock: seconds of the run per second. */
+export const timeSpeeds = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, Infinity];
+
+/** What lanes have in common at a position: so many steps, so much time, or the same share of their runs. */
+export type Alignment = "steps" | "time" | "share";
+const ticks = 1e9; // in a second, where positions are times
 
 export class Player {
   puzzle = $state.raw<Puzzle | null>(null);
   lanes = $state.raw<Lane[]>([]);
-  /** Steps made, counted along the longest lane. */
+  /** Steps made, counted along the longest lane; by the clock, nanoseconds. */
   position = $state(0);
   playing = $state(false);
   speed = $state(3);
-  /** Whether lanes show the same step, or the same share of their runs. */
-  align = $state<"steps" | "share">("steps");
-  length = $derived.by(() => Math.max(0, ...this.lanes.map((lane) => lane.recorded)));
+  align = $state<Alignment>("steps");
+  length = $derived.by(() => Math.max(0, ...this.lanes.map((lane) => this.#lengthOf(lane))));
   ended = $derived.by(() => this.lanes.every((lane) => lane.ended || lane.error !== ""));
 
   #fraction = 0;
@@ -61,9 +67,46 @@ export class Player {
     this.#show();
   }
 
+  #lengthOf(lane: Lane): number {
+    return this.align === "time" ? Math.ceil(secondsOf(lane.clock) * ticks) : lane.recorded;
+  }
+
+  /** Another alignment, with the first lane where it is. */
+  alignBy(align: Alignment): void {
+    const first = this.lanes[0];
+    const at = first ? this.placeIn(first, this.position) : 0;
+    this.align = align;
+    if (align === "time") this.#chosenSpeed = false;
+    if (first) this.seekIn(first, at);
+  }
+
+  /** To the moment after `at` steps of one lane. */
+  seekIn(lane: Lane, at: number): void {
+    this.seek(this.positionOf(lane, at));
+    lane.show(at);
+  }
+
+  /** To the nearest moment at which any lane matches its pattern. False: there is none. */
+  async jump(patternOf: (lane: Lane) => string | null, way: "next" | "previous"): Promise<boolean> {
+    this.playing = false;
+    const finds = this.lanes.map(async (lane) => {
+      const pattern = patternOf(lane);
+      const at = pattern === null ? null : await lane.find(pattern, way);
+      return at === null ? null : { lane, at, position: this.positionOf(lane, at) };
+    });
+    const found = (await Promise.all(finds)).filter((each) => each !== null);
+    found.sort((a, b) => (way === "next" ? a.position - b.position : b.position - a.position));
+    const nearest = found[0];
+    if (nearest) this.seekIn(nearest.lane, nearest.at);
+    return nearest !== undefined;
+  }
+
   step(by: number): void {
     this.playing = false;
-    this.seek(this.position + by);
+    const longest = this.lanes.reduce<Lane | undefined>((a, b) => (a && a.recorded >= b.recorded ? a : b), undefined);
+    if (this.align !== "time" || !longest || !Number.isFinite(by)) return this.seek(this.position + by);
+    const at = this.placeIn(longest, this.position) + by;
+    this.seekIn(longest, Math.max(0, Math.min(at, longest.recorded)));
   }
 
   setSpeed(index: number): void {
@@ -87,8 +130,8 @@ export class Player {
   /** Unless somebody chose: the slowest speed at which the run takes no more than half a minute. */
   #suitSpeed(): void {
     this.#chosenSpeed = true;
-    const enough = speeds.findIndex((speed) => this.length / speed <= 30);
-    this.speed = Math.max(2, enough);
+    const enough = speeds.findIndex((_, i) => this.length / this.pace(i) <= 30);
+    this.speed = this.align === "time" ? enough : Math.max(2, enough);
   }
 
   #frame(now: number): void {
@@ -96,7 +139,7 @@ export class Player {
     const seconds = Math.min(0.1, (now - this.#last) / 1000);
     this.#last = now;
     if (!this.#chosenSpeed && this.ended && this.length > 0) this.#suitSpeed();
-    const speed = speeds[this.speed]!;
+    const speed = this.pace(this.speed);
     if (speed === Infinity) this.position = this.length;
     else this.#advance(seconds * speed);
     this.#show();
@@ -118,9 +161,25 @@ export class Player {
     this.position = next;
   }
 
+  /** Positions per second at a speed. */
+  pace(index: number): number {
+    return this.align === "time" ? timeSpeeds[index]! * ticks : speeds[index]!;
+  }
+
   placeIn(lane: Lane, position: number): number {
+    if (this.align === "time") {
+      // The last step belongs to the end, however the stamps were rounded.
+      return position >= this.#lengthOf(lane) ? lane.recorded : Math.min(lane.recorded, momentAt(lane.clock, position / ticks));
+    }
     if (this.align === "steps" || this.length === 0) return Math.min(position, lane.recorded);
     return Math.round((position / this.length) * lane.recorded);
+  }
+
+  /** The other way round: where a lane shows this moment. */
+  positionOf(lane: Lane, at: number): number {
+    if (this.align === "time") return Math.ceil(secondsAt(lane.clock, at) * ticks);
+    if (this.align === "steps" || lane.recorded === 0) return at;
+    return (at / lane.recorded) * this.length;
   }
 
   #show(): void {

@@ -1,8 +1,9 @@
 // A stretch of a solver's trace, and the board at any moment of it. Pure: windows come from the
 // server, moments go to the screen.
-import type { TraceWindow } from "../lib/api_types";
+import type { TraceMembers, TraceWeights, TraceWindow } from "../lib/api_types";
 import { candidatesOf, type Geometry } from "../lib/geometry";
 import { digitsOfBoard } from "../lib/puzzle";
+import { SearchTree } from "./tree";
 import { fields, Kind, kindMask } from "./trace_events";
 
 export interface StepEvent {
@@ -40,12 +41,44 @@ export interface Moment {
   /** The last step, and what it did. */
   step: StepEvent | null;
   changed: Set<number>;
-  /** Quantities that the last step changed. */
-  told: [string, number][];
+  /** Quantities that the last step told, with the values that they had before. */
+  told: [name: string, value: number, before: number | undefined][];
   /** Which step of the run this is, where not all of them were kept. */
   original: number;
   /** How many candidates the cell of the step had, before it. */
   choices: number;
+  tree: SearchTree;
+  /** What the solver told last of its insides. */
+  weights: Weights | null;
+  members: TraceMembers | null;
+}
+
+/** What a solver holds for each cell and digit, in 255ths: digit 1 of cell 0 first. */
+export interface Weights {
+  name: string;
+  values: Uint8Array;
+}
+
+export function weightsOf({ name, weights }: TraceWeights): Weights {
+  const values = new Uint8Array(weights.length / 2);
+  for (let i = 0; i < values.length; ++i) {
+    values[i] = (hexValue(weights.charCodeAt(2 * i)) << 4) | hexValue(weights.charCodeAt(2 * i + 1));
+  }
+  return { name, values };
+}
+
+const hexValue = (code: number) => (code < 58 ? code - 48 : code - 87);
+
+/** The last one that was told before the moment. */
+function lastBefore<What extends { step: number }>(told: What[], at: number): What | undefined {
+  let low = 0;
+  let high = told.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (told[mid]!.step < at) low = mid + 1;
+    else high = mid;
+  }
+  return told[low - 1];
 }
 
 type Struck = [cell: number, digit: number, depth: number];
@@ -58,6 +91,7 @@ export class Stretch {
   readonly #geometry: Geometry;
   readonly #window: TraceWindow;
   readonly #start: Uint8Array;
+  #shown: { told: TraceWeights; weights: Weights } | undefined;
 
   constructor(geometry: Geometry, window: TraceWindow) {
     this.#geometry = geometry;
@@ -87,6 +121,7 @@ export class Stretch {
     let removed = start.removed;
     const last = at - this.from - 1;
     const changed = new Set<number>();
+    const tree = new SearchTree(start, digits.length);
     let choices = 0;
     // What each kind of event does, as in src/trace/replay.cpp.
     for (let i = 0; i <= last; ++i) {
@@ -100,10 +135,12 @@ export class Stretch {
         case Kind.place:
           digits[cell] = digit;
           ++placed;
+          tree.place(cell, digit, take(word, fields.depth), take(word, fields.guess) === 1);
           break;
         case Kind.remove: {
           digits[cell] = 0;
           ++removed;
+          tree.remove(cell, digit);
           const depth = take(word, fields.depth);
           if (struck.length) struck = struck.filter((each) => each[2] < depth);
           break;
@@ -114,28 +151,40 @@ export class Stretch {
         case Kind.replace:
           this.#replace(digits, this.from + i, i === last ? changed : null);
           struck = [];
+          tree.replace();
           break;
         case Kind.number:
-          break; // numbers come beside the steps, below
+        case Kind.weights:
+        case Kind.members:
+          break; // what comes beside the steps, below
       }
     }
     const numbers = { ...start.numbers };
-    const told: [string, number][] = [];
+    const told: Moment["told"] = [];
     for (const [step, name, value] of this.#window.numbers) {
       if (step >= at) break;
+      if (step === at - 1) told.push([name, value, numbers[name]]);
       numbers[name] = value;
-      if (step === at - 1) told.push([name, value]);
     }
+    const weights = lastBefore(this.#window.weights, at) ?? start.weights;
+    const members = lastBefore(this.#window.members, at) ?? start.members;
     const step = last >= 0 ? stepOf(this.steps[last]!) : null;
     const originals = this.#window.original;
     // `original` is there for the thinned steps only, which are the last ones of the window.
     const original = originals[last - (this.length - originals.length)];
     return {
-      at, digits, placed, removed, numbers, step, changed, told, choices,
+      at, digits, placed, removed, numbers, step, changed, told, choices, tree, members,
+      weights: weights && this.#weights(weights),
       struck: masksOf(struck, digits.length),
       depth: step ? step.depth : start.depth,
       original: original === undefined ? at : original + 1,
     };
+  }
+
+  /** The same object as long as they are the same, so that they are not drawn again. */
+  #weights(told: TraceWeights): Weights {
+    if (this.#shown?.told !== told) this.#shown = { told, weights: weightsOf(told) };
+    return this.#shown.weights;
   }
 
   #choices(digits: Uint8Array, cell: number): number {

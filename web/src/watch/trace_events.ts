@@ -12,6 +12,10 @@ export const enum Kind {
   replace,
   /** the quantity `name` is now `value`; the board stays as it is */
   number,
+  /** for each cell and digit the solver holds a weight, the `name`, from 0 to 1 */
+  weights,
+  /** the solver works on several boards, the `name`, the best first */
+  members,
 }
 
 export const kindMask = 7;

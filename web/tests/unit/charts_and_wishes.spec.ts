@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { cellsBetween, candidateText, linkPath } from "../../src/board/layout";
+import { fitted } from "../../src/charts/report/fit";
 import { distributionChart, stepsOf, ticks } from "../../src/compare/chart";
 import { classic, geometryOf } from "../../src/lib/geometry";
 import { noWishes, requestOf } from "../../src/generate/wishes";
@@ -21,7 +22,7 @@ test("axis ticks are round and inside", () => {
 });
 
 test("several runs stand side by side", () => {
-  const series = (run: string) => ({ run, solver: "A", style: undefined, colour: "#123456", times: [1, 2], runs: 2 });
+  const series = (run: string) => ({ run, solver: "A", style: undefined, colour: "#123456", times: [1, 2], runs: 2, longest: 2 });
   expect(distributionChart([series("Run 1")], 600)).toHaveProperty("mark");
   const two = [series("Run 1"), series("Run 2")];
   expect(distributionChart(two, 800)).toMatchObject({ facet: { field: "run" }, columns: 2, spec: { width: 360 } });
@@ -29,9 +30,36 @@ test("several runs stand side by side", () => {
   expect(distributionChart(two, 356)).toMatchObject({ columns: 1, spec: { width: 300 } });
 });
 
+test("who has solved nothing has a line on the ground", () => {
+  const series = (solver: string, times: number[]) => ({ run: "Run 1", solver, style: undefined, colour: "#123456", times, runs: 2, longest: 5 });
+  const chart = distributionChart([series("A", [1, 2]), series("B", [])], 600) as { data: { values: { solver: string }[] } };
+  expect(chart.data.values.filter(({ solver }) => solver === "B")).toEqual([
+    { seconds: 0.5, share: 0, solver: "B", run: "Run 1" }, { seconds: 5, share: 0, solver: "B", run: "Run 1" },
+  ]);
+  // Also where nobody has solved anything.
+  expect(distributionChart([series("B", [])], 600)).toMatchObject({ data: { values: [{ share: 0 }, { share: 0 }] } });
+});
+
+test("plots of a report stand beside each other where there is room", () => {
+  const chart = { facet: {}, columns: 3, spec: { width: 200, height: 100 } };
+  expect(fitted(chart, 800)).toBe(chart);
+  expect(fitted(chart, 600)).toMatchObject({ columns: 2, spec: { width: 200 } });
+  expect(fitted(chart, 358)).toMatchObject({ columns: 1, spec: { width: 302 } });
+  const legend = (columns: number) => ({ layer: [{ encoding: { color: { legend: { columns } } } }] });
+  expect(fitted(legend(5), 358)).toEqual(legend(2));
+  expect(fitted(legend(5), 720)).toEqual(legend(5));
+});
+
+test("two of one colour and dash differ in their width", () => {
+  const series = ["A", "A (best)"].map((solver) => ({
+    run: "Run 1", solver, style: { light: "", dark: "", dash: [2, 2], marker: "", initials: "A" }, colour: "#123456", times: [1], runs: 1, longest: 1,
+  }));
+  expect(distributionChart(series, 800)).toMatchObject({ encoding: { strokeWidth: { scale: { range: [1.5, 3.5] } } } });
+});
+
 test("a legend has as many columns as fit", () => {
   const series = ["short", "a name that is not short at all"].map((solver) => ({
-    run: "Run 1", solver, style: undefined, colour: "#123456", times: [1, 2], runs: 2,
+    run: "Run 1", solver, style: undefined, colour: "#123456", times: [1, 2], runs: 2, longest: 2,
   }));
   const legend = (columns: number) => ({ encoding: { color: { legend: { columns } } } });
   expect(distributionChart(series, 800)).toMatchObject(legend(2));

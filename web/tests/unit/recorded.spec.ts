@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import type { TraceWindow } from "../../src/lib/api_types";
 import { lineOf } from "../../src/lib/geometry";
 import { geometryOfBox } from "../../src/lib/puzzle";
-import { candidatesAt, Stretch } from "../../src/watch/trace";
+import { candidatesAt, Stretch, type Moment } from "../../src/watch/trace";
 
 interface Recorded {
   header: { puzzle: string; box: string };
@@ -15,6 +15,17 @@ interface Recorded {
 }
 
 const folder = process.env.SUDOLAB_TRACES ?? "../tests/data/traces";
+/** The insides as the server tells them. */
+const insides = (moment: Moment) => ({
+  path: moment.tree.path.map(({ cell, digit, depth, failed }) => [cell, digit, depth, failed ? 1 : 0]),
+  levels: moment.tree.levels.map(({ guesses, forced, failed }) => [guesses, forced, failed]),
+  weights: moment.weights && {
+    name: moment.weights.name,
+    weights: [...moment.weights.values].map((value) => value.toString(16).padStart(2, "0")).join(""),
+  },
+  members: moment.members && { name: moment.members.name, members: moment.members.members },
+});
+
 const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
 test("there are recorded traces", () => {
@@ -38,6 +49,7 @@ for (const name of names) {
         placed: moment.placed,
         removed: moment.removed,
         candidates: [...candidatesAt(geometry, moment)],
+        ...insides(moment),
       }).toEqual({
         at: expected.at,
         grid: expected.grid,
@@ -46,6 +58,10 @@ for (const name of names) {
         placed: expected.placed,
         removed: expected.removed,
         candidates: expected.candidates,
+        path: expected.path,
+        levels: expected.levels,
+        weights: expected.weights,
+        members: expected.members,
       });
     }
   });
@@ -63,10 +79,15 @@ for (const name of names) {
         start,
         steps: window.steps.slice(start.at),
         numbers: window.numbers.filter(([step]) => step >= start.at),
+        weights: window.weights.filter(({ step }) => step >= start.at),
+        members: window.members.filter(({ step }) => step >= start.at),
       });
       const moment = stretch.moment(next.at);
       expect(lineOf(moment.digits)).toBe(next.grid);
       expect([...candidatesAt(geometry, moment)]).toEqual(next.candidates);
+      expect(insides(moment)).toEqual({
+        path: next.path, levels: next.levels, weights: next.weights, members: next.members,
+      });
       expect(moment).toMatchObject({ depth: next.depth, numbers: next.numbers, placed: next.placed });
     }
   });

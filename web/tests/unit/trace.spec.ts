@@ -8,13 +8,18 @@ const small = geometryOf(2, 2);
 const word = (kind: number, cell: number, digit: number, depth: number, guess = 0) =>
   kind + 8 * guess + 16 * digit + 512 * cell + 524288 * depth;
 
+const startOf = (): TraceWindow["start"] => ({
+  grid: "1...............", eliminated: [], depth: 0, numbers: { energy: 9 }, placed: 40, removed: 30,
+  path: [], levels: [], weights: null, members: null,
+});
+
 function stretch(change: Partial<TraceWindow> = {}): Stretch {
   return new Stretch(small, {
     from: 100,
     recorded: 105,
     detailed: 105,
     ended: true,
-    start: { grid: "1...............", eliminated: [], depth: 0, numbers: { energy: 9 }, placed: 40, removed: 30 },
+    start: startOf(),
     steps: [
       word(0, 1, 2, 1, 1),
       word(2, 2, 4, 1),
@@ -24,6 +29,8 @@ function stretch(change: Partial<TraceWindow> = {}): Stretch {
     ],
     boards: { "104": "1234341221434321" },
     numbers: [[103, "energy", 5], [104, "energy", 0]],
+    weights: [],
+    members: [],
     original: [],
     ...change,
   });
@@ -53,6 +60,37 @@ test("what was ruled out is void when the guess is taken back", () => {
   expect(s.moment(103).struck[2]).toBe(0);
 });
 
+test("the path of a search holds what was tried, and levels count it", () => {
+  const s = stretch();
+  expect(s.moment(101).tree.path).toEqual([{ cell: 1, digit: 2, depth: 1, failed: false }]);
+  expect(s.moment(103).tree.path).toEqual([{ cell: 1, digit: 2, depth: 1, failed: true }]);
+  expect(s.moment(104).tree.path).toEqual([
+    { cell: 1, digit: 2, depth: 1, failed: true },
+    { cell: 1, digit: 3, depth: 1, failed: false },
+  ]);
+  expect(s.moment(104).tree.levels).toEqual([
+    { guesses: 0, forced: 0, failed: 0 },
+    { guesses: 2, forced: 0, failed: 1 },
+  ]);
+  expect(s.moment(105).tree.path).toEqual([]);
+});
+
+test("weights and members are those told last", () => {
+  const start = { ...startOf(), weights: { name: "belief", weights: "00ff" } };
+  const s = stretch({
+    start,
+    weights: [{ step: 102, name: "probability", weights: "80" + "0a".repeat(63) }],
+    members: [{ step: 101, name: "population", members: [{ grid: ".".repeat(16), value: 3 }] }],
+  });
+  expect(s.moment(102).weights).toEqual({ name: "belief", values: Uint8Array.of(0, 255) });
+  expect(s.moment(103).weights?.name).toBe("probability");
+  expect(s.moment(103).weights?.values[0]).toBe(128);
+  expect(s.moment(103).weights?.values[63]).toBe(10);
+  expect(s.moment(104).weights).toBe(s.moment(103).weights);
+  expect(s.moment(101).members).toBeNull();
+  expect(s.moment(102).members?.members[0]?.value).toBe(3);
+});
+
 test("boards may come as changed cells", () => {
   const s = stretch({ boards: { "104": [[1, 4], [2, 2]] } });
   const moment = s.moment(105);
@@ -79,8 +117,8 @@ test("decisions are told in words", () => {
 test("every step of a long stretch counts", () => {
   const steps = Array.from({ length: 4096 }, (_, i) => word(i % 2, i % 81, 1 + (i % 9), 3));
   const s = new Stretch(classic, {
-    from: 0, recorded: 4096, detailed: 4096, ended: true, steps, boards: {}, numbers: [], original: [],
-    start: { grid: ".".repeat(81), eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0 },
+    from: 0, recorded: 4096, detailed: 4096, ended: true, steps, boards: {}, numbers: [], weights: [], members: [], original: [],
+    start: { grid: ".".repeat(81), eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null },
   });
   expect(s.moment(4096).placed + s.moment(4096).removed).toBe(4096);
 });

@@ -1,0 +1,157 @@
+// Watch explains: pseudocode, essays, breakpoints, histories, options, a race under one clock.
+import type { Page } from "@playwright/test";
+import { easy, expect, test } from "./lab";
+
+const hard = ".2.4......9...23.4..7...1....2..7.8..14..9..5....5...368.2....9....1..2.....7....";
+const scrub = (page: Page) => page.getByRole("slider", { name: "Position in the run" });
+const position = async (page: Page) => Number(await scrub(page).inputValue());
+const decision = (page: Page) => page.locator(".decision").first();
+
+async function open(page: Page, puzzle: string, rest: string): Promise<void> {
+  await page.goto(`/watch#p=${puzzle}&s=${rest}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".outcome").first()).toContainText(/ in /);
+}
+
+test("the pseudocode follows the run", async ({ page }) => {
+  await open(page, hard, "backtrack");
+  const code = page.getByRole("list", { name: "Pseudocode" });
+  await expect(code.getByRole("listitem")).toHaveCount(11);
+  await expect(code.locator("[aria-current]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Next guess" }).click();
+  await expect(decision(page)).toContainText("Tries");
+  await expect(code.locator("[aria-current]")).toContainText("copy := board with digit in cell");
+  await page.getByRole("button", { name: "Next backtrack" }).click();
+  await expect(decision(page)).toContainText("Removes");
+  await expect(code.locator("[aria-current]")).toContainText("has no candidate: return");
+});
+
+test("the essay leads to moments of the run", async ({ page }) => {
+  await open(page, hard, "backtrack");
+  const essay = page.getByRole("region", { name: "About Backtracking" });
+  await expect(essay).toContainText("What to look for");
+  await essay.getByRole("paragraph").getByRole("button", { name: "the first dead end" }).first().click();
+  await expect(decision(page)).toContainText("Removes");
+  const dead = await position(page);
+  await essay.getByRole("button", { name: "the first guess" }).first().click();
+  await expect(decision(page)).toContainText("Tries");
+  expect(await position(page)).toBeLessThan(dead);
+});
+
+test("a moment that a run does not have is said not to be there", async ({ page }) => {
+  await open(page, easy, "backtrack");
+  await page.getByRole("region", { name: "About Backtracking" }).getByRole("button", { name: "the first guess" }).first().click();
+  await expect(page.getByText("This run has no such moment: the first guess.")).toBeVisible();
+  expect(await position(page)).toBe(0);
+});
+
+test("breakpoints have keys, and go back with Shift", async ({ page }) => {
+  await open(page, hard, "backtrack");
+  await page.keyboard.press("g");
+  await expect(decision(page)).toContainText("Tries");
+  const first = await position(page);
+  await page.keyboard.press("g");
+  await expect.poll(() => position(page)).toBeGreaterThan(first);
+  await page.keyboard.press("Shift+G");
+  await expect.poll(() => position(page)).toBe(first);
+  await page.keyboard.press("i");
+  await expect.poll(() => position(page)).toBeGreaterThan(first);
+});
+
+test("a cell tells its history", async ({ page }) => {
+  await open(page, hard, "backtrack");
+  await page.keyboard.press("b");
+  await expect(decision(page)).toContainText("Removes");
+  const cell = /r(\d)c(\d)/.exec((await decision(page).textContent()) ?? "")!;
+  const board = page.getByRole("img", { name: /cells filled/ });
+  const box = (await board.boundingBox())!;
+  const size = box.width / 9.42; // with the margin of the coordinates
+  await board.click({ position: { x: box.width - (9.5 - Number(cell[2])) * size, y: box.height - (9.5 - Number(cell[1])) * size } });
+  const history = page.getByRole("region", { name: `History of ${cell[0]}` });
+  await expect(history.getByRole("button", { name: /removed/ }).first()).toBeVisible();
+  const before = await position(page);
+  await history.getByRole("button", { name: /placed|tried/ }).first().click();
+  await expect(decision(page)).toContainText(cell[0]);
+  expect(await position(page)).toBeLessThan(before);
+  await history.getByRole("button", { name: "Close the history" }).click();
+  await expect(history).toHaveCount(0);
+});
+
+test("rules name the technique", async ({ page }) => {
+  await open(page, easy, "rules");
+  await page.keyboard.press("ArrowRight");
+  await expect(decision(page)).toContainText(/Naked single|Hidden single|Naked pair/);
+});
+
+test("all options can be changed, and the run is repeated with its seed", async ({ page }) => {
+  await open(page, easy, "annealing");
+  await page.getByText("Settings").click();
+  await expect(page.getByRole("radio", { name: /steady.*ours, at its best/ })).toBeVisible();
+  const start = page.getByLabel("start", { exact: true });
+  await start.fill("-3");
+  await start.press("Enter");
+  await expect(start).toHaveAttribute("aria-invalid", "true");
+  await start.fill("2.5");
+  await start.press("Enter");
+  await expect(page).toHaveURL(/set=start%3D2\.5/);
+  await expect(page.getByText("Settings, 1 option changed")).toBeVisible();
+  await expect(page.locator(".outcome")).toContainText(/ in /);
+  await page.reload();
+  await expect(page.getByText("Settings, 1 option changed")).toBeVisible();
+  await page.getByText("Settings, 1 option changed").click();
+  await expect(start).toHaveValue("2.5");
+  await page.getByRole("button", { name: "back to 0" }).click();
+  await expect(page).not.toHaveURL(/set=/);
+  await page.getByRole("radio", { name: /steady/ }).check();
+  await expect(page).toHaveURL(/annealing%3Asteady/);
+});
+
+test("settings lie beside the boards, which stay on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, easy, "backtrack,annealing");
+  await page.getByText("Settings").first().click();
+  const boards = page.getByRole("img", { name: /cells filled/ });
+  for (let i = 0; i < 2; ++i) await expect(boards.nth(i)).toBeInViewport({ ratio: 0.99 });
+  const panel = (await page.locator(".panel:visible").boundingBox())!;
+  const second = (await boards.nth(1).boundingBox())!;
+  expect(second.x + second.width).toBeLessThanOrEqual(panel.x);
+});
+
+test("a race by steps, by the clock, or by progress", async ({ page }) => {
+  await open(page, hard, "backtrack,brute-force");
+  await expect(page.locator(".outcome").filter({ hasText: / in / })).toHaveCount(2);
+  await page.getByText("Same time").click();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.getByRole("img", { name: /81 of 81/ })).toHaveCount(2);
+  await expect(page.locator("output.position")).toContainText(/\d (ns|µs|ms|s) of/);
+  await page.getByText("Same progress").click();
+  await expect(page.getByRole("img", { name: /81 of 81/ })).toHaveCount(2);
+});
+
+test("Space plays after a solver was added", async ({ page }) => {
+  await open(page, easy, "backtrack");
+  await page.getByRole("button", { name: "Add a solver" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect.poll(() => position(page)).toBeGreaterThan(0);
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("two lanes are side by side on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, easy, "backtrack,dlx");
+  const boards = page.getByRole("img", { name: /cells filled/ });
+  for (let i = 0; i < 2; ++i) await expect(boards.nth(i)).toBeInViewport({ ratio: 0.99 });
+});
+
+test("a puzzle without a solution, or with several, is said to be one", async ({ page }) => {
+  // r1c9 sees all nine digits.
+  const dead = "12345678." + "........9" + ".".repeat(63);
+  await page.goto(`/watch#p=${dead}&s=backtrack`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByText("This puzzle has no solution: no digit fits into r1c9.")).toBeVisible();
+  await page.goto(`/watch#p=${"1" + ".".repeat(80)}&s=dlx`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByText(/This puzzle has several solutions/)).toBeVisible();
+});

@@ -1,0 +1,151 @@
+// The insides of the solvers in Watch: what they hold in the cells, and the panel beside the board.
+import type { Page } from "@playwright/test";
+import type { TraceWindow } from "../src/lib/api_types";
+import { easy, expect, long, test } from "./lab";
+import { scrubAMillion } from "./million";
+
+const scrub = (page: Page) => page.getByRole("slider", { name: "Position in the run" });
+const length = async (page: Page) => Number(await scrub(page).getAttribute("max"));
+const panel = (page: Page) => page.getByRole("complementary", { name: "Inside the solver" });
+const charts = (page: Page) => page.locator(".charts");
+const layer = (page: Page) => page.locator("canvas[data-weights]");
+
+/** Opens a run, waits for its end and goes to a share of it. */
+async function open(page: Page, puzzle: string, solver: string, share: number, seconds = 30): Promise<void> {
+  await page.goto(`/watch#p=${puzzle}&s=${solver}&limit=${seconds}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".outcome")).toContainText(/ in /, { timeout: 60_000 });
+  await go(page, share);
+}
+
+async function go(page: Page, share: number): Promise<void> {
+  const at = Math.round((await length(page)) * share);
+  await scrub(page).fill(String(at));
+  await expect(page.locator("dl dd").first()).toHaveText(at.toLocaleString("en-US"));
+}
+
+/** How many pixels of the layer have ink. */
+const inked = (page: Page) =>
+  layer(page).evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    let found = 0;
+    for (let i = 3; i < data.length; i += 4) if (data[i]! > 0) ++found;
+    return found;
+  });
+
+test("probabilities of relaxation labelling in the cells, and the number of any of them", async ({ page }) => {
+  await open(page, long, "relaxation", 0.5);
+  await expect(layer(page)).toHaveAttribute("data-weights", "probability");
+  expect(await inked(page)).toBeGreaterThan(500);
+  const weights = panel(page).getByRole("region", { name: "Weights" });
+  await weights.getByLabel("Cell", { exact: true }).selectOption("r1c1");
+  await expect(weights.getByRole("list", { name: /^r1c1: \d 0\.\d\d/ })).toBeVisible();
+  // The sum of a cell's probabilities is one, up to the rounding of each.
+  const told = await weights.getByRole("list", { name: /^r1c1/ }).getAttribute("aria-label");
+  const sum = [...told!.matchAll(/ (\d\.\d\d)/g)].reduce((total, [, value]) => total + Number(value), 0);
+  expect(Math.abs(sum - 1)).toBeLessThan(0.06);
+  // A tap on a cell of the board does the same.
+  const board = page.getByRole("img", { name: /cells filled/ });
+  const box = (await board.boundingBox())!;
+  await board.click({ position: { x: box.width * 0.12, y: box.height * 0.12 } });
+  await expect(weights.getByRole("list", { name: /^r1c1/ })).toBeVisible();
+  await board.click({ position: { x: box.width * 0.97, y: box.height * 0.97 } });
+  await expect(weights.getByRole("list", { name: /^r9c9/ })).toBeVisible();
+  await expect(weights.getByText("Least decided")).toBeVisible();
+  await weights.getByRole("button").first().click();
+  await expect(charts(page).getByRole("img", { name: /^Consistency A\(p\) over/ })).toBeVisible();
+});
+
+test("weights give way to digits on demand", async ({ page }) => {
+  await open(page, long, "relaxation", 0.5);
+  await expect(layer(page)).toBeVisible();
+  await page.keyboard.press("w");
+  await expect(layer(page)).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Weights" }).check();
+  await expect(layer(page)).toBeVisible();
+  // Before the first of them there are digits only.
+  await page.keyboard.press("Home");
+  await expect(layer(page)).toHaveCount(0);
+});
+
+test("the search tree: guesses by depth, and the way here", async ({ page }) => {
+  await open(page, long, "backtrack:first-cell", 0.4);
+  const tree = panel(page).getByRole("region", { name: "Search tree" });
+  await expect(tree.getByText(/[\d,]+ guesses, [\d,]+ failed/)).toBeVisible();
+  await expect(tree.getByRole("img", { name: "Guesses and forced digits by depth" })).toBeVisible();
+  const way = tree.getByRole("listitem");
+  expect(await way.count()).toBeGreaterThan(3);
+  await expect(way.first()).toHaveText(/^\s*\d+\s+r\dc\d/);
+  await expect(tree.locator("del").first()).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(tree.getByText("0 guesses, 0 failed; 0 forced digits")).toBeVisible();
+  await expect(tree.getByText("No guess is open.")).toBeVisible();
+});
+
+test("temperature on a log axis, what is accepted, and energy", async ({ page }) => {
+  await open(page, long, "annealing", 0.5, 5);
+  for (const name of ["Temperature", "Accepted", "Energy"]) {
+    await expect(charts(page).getByRole("img", { name: new RegExp(`^${name} over`) })).toBeVisible();
+  }
+  await expect(charts(page).locator("figcaption").first()).toContainText("log axis");
+});
+
+test("the units of a Boltzmann machine", async ({ page }) => {
+  await open(page, easy, "boltzmann", 0.9, 6);
+  await expect(layer(page)).toHaveAttribute("data-weights", "activity");
+  await expect(charts(page).getByRole("img", { name: /^Changed over/ })).toBeVisible();
+});
+
+test("a population with its fitness, and the family of its best child", async ({ page }) => {
+  await open(page, long, "genetic", 0.3, 3);
+  await expect(layer(page)).toHaveAttribute("data-weights", "share of the population");
+  const population = panel(page).getByRole("region", { name: "Population" });
+  await expect(population.getByRole("img", { name: /^Board \d+: \d+ equal pairs/ })).toHaveCount(11);
+  for (const name of ["Mother", "Father", "Child"]) await expect(population.getByRole("img", { name, exact: true })).toBeVisible();
+  await expect(charts(page).getByText("Best fitness")).toBeVisible();
+});
+
+test("near solutions and hidden givens of the cultural algorithm", async ({ page }) => {
+  await open(page, long, "cultural", 0.95, 4);
+  await expect(layer(page)).toHaveAttribute("data-weights", "belief");
+  await expect(charts(page).getByText("Hidden givens")).toBeVisible();
+});
+
+test("boards and pheromone of the ants", async ({ page }) => {
+  await open(page, long, "ants:plain", 0.5, 3);
+  await expect(layer(page)).toHaveAttribute("data-weights", "pheromone");
+  const boards = panel(page).getByRole("region", { name: "Ants' boards" });
+  await expect(boards.getByRole("img", { name: /^Board \d+: \d+ cells filled/ })).toHaveCount(10);
+});
+
+test("the frontier of A*", async ({ page }) => {
+  await open(page, easy, "astar:constrained", 0.5);
+  await expect(charts(page).getByRole("img", { name: /^Frontier over/ })).toBeVisible();
+  await expect(charts(page).locator("figcaption").first()).toContainText("f = g + h");
+});
+
+// No solver of ours holds weights for a million steps in a time that a test may take, so they are
+// added to the windows of one that searches: as many and as large as the server keeps them.
+test("a million steps with weights: as smooth, and within 100 MB", async ({ page }) => {
+  const kept: number[] = [];
+  for (let step = 0; step < 4e6; step += Math.floor(step / 1000) + 1) kept.push(step);
+  const weightsAt = (step: number) => {
+    let text = "";
+    for (let i = 0; i < 729; ++i) text += ((i * 37 + step * 11) % 256).toString(16).padStart(2, "0");
+    return { step, name: "probability", weights: text };
+  };
+  await page.route("**/api/v1/jobs/*/trace?*", async (route) => {
+    const response = await route.fetch();
+    const window = (await response.json()) as TraceWindow;
+    const end = window.from + window.steps.length;
+    const first = kept.findIndex((step) => step >= window.from);
+    if (first > 0) window.start.weights = weightsAt(kept[first - 1]!);
+    window.weights = kept.filter((step) => step >= window.from && step < end).map(weightsAt);
+    await route.fulfill({ response, json: window });
+  });
+  await page.goto(`/watch#p=${long}&s=backtrack:first-cell`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await scrubAMillion(page, 100e6);
+  await expect(layer(page)).toHaveAttribute("data-weights", "probability");
+  expect(await inked(page)).toBeGreaterThan(500);
+});

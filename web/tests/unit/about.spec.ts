@@ -1,0 +1,94 @@
+import { expect, test } from "@playwright/test";
+import type { Essay } from "../../src/lib/api_types";
+import { geometryOf } from "../../src/lib/geometry";
+import { litBy } from "../../src/watch/about/lit";
+import { proseOf } from "../../src/watch/about/prose";
+import { patternFor } from "../../src/watch/breakpoints";
+import { momentAt, secondsAt, secondsOf } from "../../src/watch/clock";
+import { addressOfChoices, choicesIn, plainChoice } from "../../src/watch/choice";
+import { reasonFor } from "../../src/watch/reasons";
+import { numberFor, rangeOf, withOption } from "../../src/watch/settings";
+import { Stretch } from "../../src/watch/trace";
+
+const essay: Essay = {
+  idea: [], code: ["a", "b", "c"], remarks: [], watching: [], limits: [], sources: [],
+  lit: [
+    { event: "replace", lines: [1], meaning: "a board" },
+    { event: "energy", lines: [2], meaning: "how bad it is" },
+    { event: "energy rises", lines: [3], meaning: "worse" },
+    { event: "guess", lines: [3], meaning: "a try" },
+  ],
+  moments: [
+    { name: "the start", which: "first", pattern: "guess" },
+    { name: "improvement", which: "every", pattern: "energy new low" },
+  ],
+};
+
+const small = geometryOf(2, 2);
+const word = (kind: number, cell: number, digit: number, guess = 0) => kind + 8 * guess + 16 * digit + 512 * cell;
+
+function stretch(grid: string, steps: number[], numbers: [number, string, number][] = [], boards = {}) {
+  return new Stretch(small, {
+    from: 0, recorded: steps.length, detailed: steps.length, ended: true, steps, boards, numbers, original: [],
+    start: { grid, eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null },
+    weights: [], members: [],
+  } as never);
+}
+
+test("a step lights the lines of its event and of what became of a quantity", () => {
+  const empty = ".".repeat(16);
+  const s = stretch(empty, [word(3, 0, 0), word(3, 0, 0), word(0, 0, 1, 1)], [[0, "energy", 5], [1, "energy", 7]], {
+    "0": empty, "1": empty,
+  });
+  const first = litBy(essay, s.moment(1));
+  expect([[...first.now], [...first.also], first.meaning]).toEqual([[1], [2], "a board"]);
+  const second = litBy(essay, s.moment(2));
+  expect([[...second.now], [...second.also]]).toEqual([[1, 3], [2]]);
+  expect([...litBy(essay, s.moment(3)).now]).toEqual([3]);
+  expect([...litBy(essay, s.moment(0)).now]).toEqual([]);
+});
+
+test("prose has its marks as pieces, and each moment once as a link", () => {
+  const [paragraph] = proseOf(["From the start, `code` and *stress*; the start again."], essay.moments);
+  expect(paragraph!.map(({ kind, text }) => [kind, text])).toEqual([
+    ["plain", "From "], ["moment", "the start"], ["plain", ", "], ["code", "code"], ["plain", " and "],
+    ["stress", "stress"], ["plain", "; the start again."],
+  ]);
+});
+
+test("breakpoints are those that the solver can reach", () => {
+  expect(patternFor("guess", essay)).toBe("guess");
+  expect(patternFor("backtrack", essay)).toBeNull();
+  expect(patternFor("improvement", essay)).toBe("energy new low");
+  expect(patternFor("guess", null)).toBeNull();
+});
+
+test("a clock goes from steps to seconds and back", () => {
+  const clock = { moments: [2, 4, 10], seconds: [1, 2, 5] };
+  expect(secondsOf(clock)).toBe(5);
+  for (const moment of [0, 1, 2, 3, 4, 7, 10]) expect(momentAt(clock, secondsAt(clock, moment))).toBe(moment);
+  expect(momentAt(clock, 99)).toBe(10);
+  expect(secondsOf({ moments: [], seconds: [] })).toBe(0);
+});
+
+test("options are changes of a preset, with ranges, and travel in the address", () => {
+  const option = { name: "start", type: "real", default: "0", help: "", least: 0, most: 1000 } as const;
+  expect(withOption({ chain: "2" }, { start: "0" }, "start", "5")).toEqual({ chain: "2", start: "5" });
+  expect(withOption({ start: "5" }, { start: "0" }, "start", "0")).toEqual({});
+  expect([numberFor(option, "0.5"), numberFor(option, "-1"), numberFor(option, "x"), numberFor(option, "")]).toEqual(["0.5", null, null, null]);
+  expect(numberFor({ ...option, type: "integer" }, "1.5")).toBeNull();
+  expect(rangeOf(option)).toBe("0 to 1,000");
+  const choices = [plainChoice("csp"), { ...plainChoice("rules"), options: { rules: "naked-single,locked", "largest-tuple": "3" } }];
+  expect(choicesIn(new URLSearchParams(addressOfChoices(choices)), [])).toEqual(choices);
+});
+
+test("reasons name the technique", () => {
+  const reason = (grid: string, step: number, locked = false) => reasonFor(small, stretch(grid, [step]).moment(1), locked);
+  expect(reason("123.............", word(0, 3, 4))).toBe("Naked single: no other digit is left for r1c4");
+  expect(reason("......1....1.1..", word(0, 0, 1))).toBe("Hidden single in row 1: 1 has no other place");
+  expect(reason("......1.........", word(0, 0, 1))).toBeNull();
+  // r2c1 and r2c2 share a box with 1 and 2.
+  expect(reason("12..............", word(2, 6, 3))).toBe("Naked pair in row 2: r2c1 and r2c2 keep 3 and 4 for themselves");
+  expect(reason("12..............", word(2, 6, 3), true)).toBe("Pointing: in box 1, 3 is in row 2 in any case");
+  expect(reason("12..............", word(0, 6, 3, 1), true)).toBeNull();
+});
