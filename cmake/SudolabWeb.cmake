@@ -20,15 +20,12 @@ if(SUDOLAB_WITH_WEB)
   file(GLOB web_top LIST_DIRECTORIES true ${web}/*)
   list(FILTER web_top EXCLUDE REGEX "/(node_modules|dist)$")
 
-  # Not `npm ci`: the lock names versions and checksums but no hosts, and `ci` does not accept optional
-  # packages without one.
   add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/web/installed
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${SUDOLAB_WEB_WORK}
-    COMMAND ${CMAKE_COMMAND} -E copy ${web}/package.json ${web}/package-lock.json ${web}/.npmrc
-      ${SUDOLAB_WEB_WORK}
-    COMMAND ${CMAKE_COMMAND} -E chdir ${SUDOLAB_WEB_WORK} ${SUDOLAB_NPM} install --no-save --silent
+    COMMAND ${CMAKE_COMMAND} -DNPM=${SUDOLAB_NPM} -DFROM=${web} -DTO=${SUDOLAB_WEB_WORK}
+      -P ${PROJECT_SOURCE_DIR}/cmake/install_web.cmake
     COMMAND ${CMAKE_COMMAND} -E touch ${PROJECT_BINARY_DIR}/web/installed
     DEPENDS ${web}/package.json ${web}/package-lock.json ${web}/.npmrc
+      ${PROJECT_SOURCE_DIR}/cmake/install_web.cmake
     COMMENT "Installing the page's npm packages" VERBATIM)
 
   add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/web/built
@@ -46,12 +43,17 @@ if(SUDOLAB_WITH_WEB)
 endif()
 
 # sudolab_embed(TARGET NAME DIRECTORY)
-# Puts every file of a built folder into the target, as the function sudolab::NAME() that
-# report/embedded_file.h describes. Without the page there are no files, and the function says so.
+# Puts every file of a folder into the target, as the function sudolab::NAME() that
+# report/embedded_file.h describes. The folder is one of our sources, or one that the build of the page
+# fills: without the page there are no files in it, and the function says so.
 function(sudolab_embed target name directory)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
   set(depends ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
-  if(SUDOLAB_WITH_WEB)
+  string(FIND ${directory} ${PROJECT_BINARY_DIR}/ built)
+  if(built EQUAL -1)
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS ${directory}/*)
+    list(APPEND depends ${files})
+  elseif(SUDOLAB_WITH_WEB)
     list(APPEND depends ${PROJECT_BINARY_DIR}/web/built)
   endif()
   add_custom_command(OUTPUT ${source}
@@ -59,4 +61,6 @@ function(sudolab_embed target name directory)
       -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${depends} COMMENT "Embedding ${name}" VERBATIM)
   target_sources(${target} PRIVATE ${source})
+  # The assembler reads the files, so the compiler does not know that it depends on them.
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${ARGN}")
 endfunction()
