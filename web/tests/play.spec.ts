@@ -196,6 +196,18 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a phone, with a puzzle that is flawed", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("what is wrong with a 25 x 25 board pushes no key behind the bar", async ({ page }) => {
+    await open(page, `AA${".".repeat(623)}`);
+    await expect(page.getByRole("alert")).toContainText("Two givens are the same");
+    const bar = (await page.getByRole("navigation").boundingBox())!;
+    const hint = (await page.getByRole("button", { name: "Hint", exact: true }).boundingBox())!;
+    expect(hint.y + hint.height).toBeLessThanOrEqual(bar.y);
+  });
+});
+
 test("automatic candidates can be struck out", async ({ page }) => {
   await open(page);
   await page.getByText("Settings").click();

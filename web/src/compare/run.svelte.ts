@@ -31,7 +31,7 @@ export class Run {
   /** By puzzle, of those that somebody has solved. */
   solutions: (string | undefined)[] = [];
   puzzles = $state.raw<PuzzleText[]>([]);
-  /** The last puzzle that a result has come for. */
+  /** The furthest puzzle that a result has come for. */
   latest = $state(0);
   tests = $state(0);
   repeats = $state(1);
@@ -180,7 +180,8 @@ export class Run {
       if (item.grid) this.solutions[item.puzzle] = item.grid;
     }
     this.outcomes = this.outcomes.slice(); // a new list is what tells that there is more
-    this.latest = items.at(-1)?.puzzle ?? this.latest;
+    // Runs beside each other may end in any order; the boards do not jump back to an earlier test.
+    this.latest = Math.max(this.latest, ...items.map(({ puzzle }) => puzzle));
   }
 
   /** The puzzle of a test; it is asked for with those around it. */
