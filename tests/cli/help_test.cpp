@@ -39,8 +39,8 @@ TEST(Help, EverySubcommandHasExamplesAndExitCodes) {
 // The examples of the help are run as they stand, in a folder that has the files they name.
 TEST(Help, TheExamplesWork) {
   const TemporaryFolder folder;
-  // None of the few givens: one example rates by the generations of a genetic algorithm.
-  folder.write("puzzles.txt", kUnique + "\n" + kUniqueSolution + "\n");
+  // None of few givens: one example rates by the generations of a genetic algorithm.
+  folder.write("puzzles.txt", kUnique + "\n" + kUniqueWithMoreGivens + "\n");
   folder.write("puzzle.txt", kUnique + "\n");
   folder.write("puzzles.sdm", kUnique + "\n" + kMinimal + "\n");
   folder.write("16x16.txt", std::string(256, '.') + "\n");

@@ -14,6 +14,7 @@ inline const std::string kUnique =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 inline const std::string kUniqueSolution =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+inline const std::string kUniqueWithMoreGivens = kUnique.substr(0, 54) + kUniqueSolution.substr(54);
 // One solution, 17 givens, none of them redundant.
 inline const std::string kMinimal =
     "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
