@@ -199,7 +199,12 @@ TEST(ServerJobs, AReloadFindsItsJobs) {
   EXPECT_EQ(jobs[0]["id"], id);
   EXPECT_EQ(jobs[0]["request"]["puzzle"], kEndless);
   EXPECT_EQ(server.get("jobs?client=other").json()["jobs"].size(), 0U);
-  EXPECT_EQ(server.get("jobs").json()["jobs"].size(), 1U);
+  // The oldest first.
+  const std::string later = server.start(watch(kEndless, "brute-force"));
+  jobs = server.get("jobs").json()["jobs"];
+  ASSERT_EQ(jobs.size(), 2U);
+  EXPECT_EQ(jobs[0]["id"], id);
+  EXPECT_EQ(jobs[1]["id"], later);
 }
 
 TEST(ServerJobs, StreamsEventsToTheEnd) {

@@ -62,7 +62,12 @@ test("a new batch leaves the last one where it is", async ({ page }) => {
   const batches = page.getByRole("group", { name: "Batches" });
   await batches.getByRole("button", { name: /^2 easy/ }).click();
   await expect(page.getByRole("button", { name: "Download 2 puzzles" })).toBeVisible();
-  // Both are found again.
+  // Both are found again, the newest first, even if they were made within the same second.
+  await page.route("**/jobs?client=*", async (route) => {
+    const answer = await route.fetch();
+    const { jobs } = (await answer.json()) as { jobs: { created: string }[] };
+    await route.fulfill({ response: answer, json: { jobs: jobs.map((job) => ({ ...job, created: "2026-11-18T11:00:00Z" })) } });
+  });
   await page.reload();
   await expect(batches.getByRole("button")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Download 3 puzzles" })).toBeVisible();

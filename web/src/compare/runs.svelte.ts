@@ -34,7 +34,6 @@ class Runs {
     await this.loadStored();
     try {
       const jobs = (await jobsOfThisPage()).filter(({ kind }) => kind === "compare" || kind === "resume");
-      jobs.sort((a, b) => a.created.localeCompare(b.created));
       const known = new Set(this.list.map((run) => run.job?.id));
       for (const job of jobs.filter(({ id }) => !known.has(id))) {
         const number = this.#next++;

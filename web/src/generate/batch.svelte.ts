@@ -45,8 +45,8 @@ class Batches {
     try {
       const known = new Set(this.list.map(({ job }) => job.id));
       const jobs = (await jobsOfThisPage()).filter(({ kind, id }) => kind === "generate" && !known.has(id));
-      jobs.sort((a, b) => b.created.localeCompare(a.created));
-      this.list = [...this.list, ...jobs.map((job) => new Batch(job))];
+      // The server lists the oldest first. When they were made is known to the second only, which two may share.
+      this.list = [...this.list, ...jobs.reverse().map((job) => new Batch(job))];
       this.current ??= this.list[0] ?? null;
     } catch {
       this.#looked = false;
