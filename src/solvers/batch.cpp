@@ -1,49 +1,23 @@
+// Text goes straight into the engine's lanes and comes straight out of them: between the caller's
+// characters and the kernel there is no grid, and nothing is allocated for a puzzle. A thread has
+// one search for all that it does, and hands it the next puzzle whenever a lane is free, so no lane
+// waits for the end of a chunk.
+
 #include <sudolab/solvers/batch.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <bit>
 #include <stdexcept>
-#include <vector>
 
-#include <sudolab/solvers/recipe.h>
 #include "core/share_out.h"
+#include "core/verify_text.h"
+#include "solvers/fast/convert.h"
+#include "solvers/fast/kernels.h"
 
 namespace sudolab {
 namespace {
-
-// Enough for the engine to keep its lanes full; what a thread needs stays within its cache.
-constexpr std::size_t kChunk = 1024;
-constexpr std::uint8_t kForeign = 0xFF;
-
-constexpr std::array<std::uint8_t, 256> kMeaning = [] {
-  std::array<std::uint8_t, 256> meaning{};
-  meaning.fill(kForeign);
-  for (std::uint8_t digit = 1; digit <= 9; ++digit) meaning['0' + digit] = digit;
-  for (const unsigned char blank : {'.', '0', '*', '_', '-', '?'}) meaning[blank] = 0;
-  return meaning;
-}();
-
-bool read(std::span<const char> text, Puzzle& puzzle) {
-  const std::span<std::uint8_t> digits = puzzle.givens.digits();
-  std::uint8_t worst = 0;
-  for (std::size_t i = 0; i < kBatchCells; ++i) {
-    digits[i] = kMeaning[static_cast<unsigned char>(text[i])];
-    worst = std::max(worst, digits[i]);
-  }
-  return worst != kForeign;
-}
-
-BatchStatus status_of(const SolveResult& result, std::uint32_t limit) {
-  // The word of an engine that returned a wrong grid counts for nothing.
-  if (result.status == Status::kWrong) return BatchStatus::kStopped;
-  if (result.solutions > 1) return BatchStatus::kSeveral;
-  if (result.solutions == 1) {
-    return result.exhausted ? BatchStatus::kUnique
-           : limit == 1     ? BatchStatus::kSolved
-                            : BatchStatus::kStopped;
-  }
-  return result.status == Status::kUnsolvable ? BatchStatus::kUnsolvable : BatchStatus::kStopped;
-}
 
 void check_sizes(std::span<const char> puzzles, const BatchAnswers& answers) {
   const std::size_t count = puzzles.size() / kBatchCells;
@@ -59,62 +33,108 @@ void check_sizes(std::span<const char> puzzles, const BatchAnswers& answers) {
   }
 }
 
-// One thread's share of the work. Its memory is used again for every chunk.
-class Worker {
- public:
-  Worker(std::span<const char> puzzles, const BatchAnswers& answers, const BatchOptions& options)
-      : texts_(puzzles), answers_(answers), limit_(std::max<std::uint32_t>(1, options.limit)) {
-    context_.max_solutions = limit_;
-    context_.stop = options.stop;
+// What all threads share.
+struct Batch {
+  std::span<const char> texts;
+  const BatchAnswers& answers;
+  std::uint32_t limit;
+  std::stop_token stop;
+  const fast::Kernel& kernel = fast::best_kernel();
+  std::atomic<std::size_t> next_block = 0;
+
+  std::size_t count() const { return texts.size() / kBatchCells; }
+  const char* text(std::size_t puzzle) const { return texts.data() + puzzle * kBatchCells; }
+
+  void answer(std::size_t puzzle, BatchStatus status, std::uint32_t solutions) const {
+    if (!answers.statuses.empty()) answers.statuses[puzzle] = status;
+    if (!answers.counts.empty()) answers.counts[puzzle] = solutions;
+    if (char* solution = room(puzzle); solution != nullptr && solutions == 0) {
+      std::fill_n(solution, kBatchCells, '.');
+    }
   }
 
-  void solve(std::size_t first, std::size_t count) {
-    puzzles_.resize(count);
-    results_.resize(count);
-    pointers_.clear();
-    places_.clear();
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto text = texts_.subspan((first + i) * kBatchCells, kBatchCells);
-      if (read(text, puzzles_[i])) {
-        pointers_.push_back(&puzzles_[i]);
-        places_.push_back(first + i);
+  // For the solution of a puzzle; null if nobody wants it.
+  char* room(std::size_t puzzle) const {
+    return answers.solutions.empty() ? nullptr : answers.solutions.data() + puzzle * kBatchCells;
+  }
+};
+
+// One thread's search, as the client of a kernel.
+class Worker {
+ public:
+  explicit Worker(Batch& batch) : batch_(batch) {}
+
+  void run() { batch_.kernel.run_batch(fast::client_of(*this)); }
+
+  bool next(fast::Start& start, std::uint64_t& ticket) {
+    for (std::size_t puzzle; take(puzzle);) {
+      if (batch_.stop.stop_requested()) {
+        batch_.answer(puzzle, BatchStatus::kStopped, 0);
+      } else if (!batch_.kernel.read_text(batch_.text(puzzle), start)) {
+        batch_.answer(puzzle, BatchStatus::kUnreadable, 0);
       } else {
-        answer(first + i, BatchStatus::kUnreadable, nullptr);
+        const int place = std::countr_zero(free_);
+        free_ &= free_ - 1;
+        searched_[place] = {.puzzle = puzzle};
+        ticket = static_cast<std::uint64_t>(place);
+        return true;
       }
     }
-    const std::span results(results_.data(), pointers_.size());
-    solver_->solve_all(pointers_, context_, results);
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      answer(places_[i], status_of(results[i], limit_), &results[i]);
-    }
+    return false;
+  }
+
+  bool guess(std::uint64_t, const fast::Board&) { return !batch_.stop.stop_requested(); }
+
+  bool solution(std::uint64_t ticket, const fast::Board& board) {
+    Searched& searched = searched_[ticket];
+    std::array<char, kBatchCells> elsewhere;
+    char* text = searched.solutions == 0 ? batch_.room(searched.puzzle) : nullptr;
+    if (text == nullptr) text = elsewhere.data();
+    batch_.kernel.write_text(board, text);
+    searched.wrong = !is_text_solution(text, batch_.text(searched.puzzle));
+    return !searched.wrong && ++searched.solutions < batch_.limit;
+  }
+
+  void end(std::uint64_t ticket, bool exhausted) {
+    const Searched& searched = searched_[ticket];
+    // The word of an engine that returned a wrong grid counts for nothing.
+    const std::uint32_t solutions = searched.wrong ? 0 : searched.solutions;
+    batch_.answer(searched.puzzle, status_of(solutions, exhausted && !searched.wrong), solutions);
+    free_ |= std::uint64_t{1} << ticket;
   }
 
  private:
-  void answer(std::size_t place, BatchStatus status, const SolveResult* result) const {
-    const bool solved = result != nullptr && result->status == Status::kSolved;
-    if (!answers_.statuses.empty()) answers_.statuses[place] = status;
-    if (!answers_.counts.empty()) {
-      answers_.counts[place] = solved ? static_cast<std::uint32_t>(result->solutions) : 0;
+  // A puzzle in some lane.
+  struct Searched {
+    std::size_t puzzle = 0;
+    std::uint32_t solutions = 0;
+    bool wrong = false;
+  };
+
+  // The next puzzle that no thread has taken.
+  bool take(std::size_t& puzzle) {
+    if (mine_ == end_of_mine_) {
+      mine_ = std::min(batch_.next_block.fetch_add(1) * kBlock, batch_.count());
+      end_of_mine_ = std::min(mine_ + kBlock, batch_.count());
     }
-    if (answers_.solutions.empty()) return;
-    const auto out = answers_.solutions.subspan(place * kBatchCells, kBatchCells);
-    if (solved) {
-      std::ranges::transform(result->grid.digits(), out.begin(),
-                             [](std::uint8_t digit) { return static_cast<char>('0' + digit); });
-    } else {
-      std::ranges::fill(out, '.');
-    }
+    puzzle = mine_;
+    return mine_ < end_of_mine_ && ++mine_ != 0;
   }
 
-  std::span<const char> texts_;
-  const BatchAnswers& answers_;
-  std::uint32_t limit_;
-  SolveContext context_;
-  std::unique_ptr<Solver> solver_ = make_solver("fast");
-  std::vector<Puzzle> puzzles_;
-  std::vector<SolveResult> results_;
-  std::vector<const Puzzle*> pointers_;  // those that could be read
-  std::vector<std::size_t> places_;      // and which they are
+  BatchStatus status_of(std::uint32_t solutions, bool exhausted) const {
+    if (solutions > 1) return BatchStatus::kSeveral;
+    if (exhausted) return solutions == 1 ? BatchStatus::kUnique : BatchStatus::kUnsolvable;
+    return solutions == 1 && batch_.limit == 1 ? BatchStatus::kSolved : BatchStatus::kStopped;
+  }
+
+  // Few enough that threads end together, and enough that they seldom meet.
+  static constexpr std::size_t kBlock = 64;
+
+  Batch& batch_;
+  std::size_t mine_ = 0;  // puzzles of the block in hand
+  std::size_t end_of_mine_ = 0;
+  std::array<Searched, fast::kLanes> searched_ = {};
+  std::uint64_t free_ = (1U << fast::kLanes) - 1;  // places in `searched_`
 };
 
 }  // namespace
@@ -122,14 +142,10 @@ class Worker {
 void solve_batch(std::span<const char> puzzles, const BatchAnswers& answers,
                  const BatchOptions& options) {
   check_sizes(puzzles, answers);
-  const std::size_t count = puzzles.size() / kBatchCells;
-  const std::size_t chunks = (count + kChunk - 1) / kChunk;
-  share_out(chunks, resolve_threads(options.threads), [&] {
-    return [worker = Worker(puzzles, answers, options), count](std::size_t chunk) mutable {
-      const std::size_t first = chunk * kChunk;
-      worker.solve(first, std::min(kChunk, count - first));
-    };
-  });
+  Batch batch{puzzles, answers, std::max<std::uint32_t>(1, options.limit), options.stop};
+  const int threads = resolve_threads(options.threads);
+  share_out(static_cast<std::size_t>(threads), threads,
+            [&] { return [&](std::size_t) { Worker(batch).run(); }; });
 }
 
 }  // namespace sudolab

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -204,6 +205,26 @@ TEST(WithoutMemory, Batches) {
     solve_batch(puzzles, {.solutions = solutions}, {.threads = 2});
     return std::string(solutions.begin(), solutions.end());
   });
+}
+
+// However many puzzles there are: with one, several and no solutions, and unreadable ones.
+TEST(Memory, IsNotAllocatedForABatch) {
+  std::string puzzles;
+  for (int i = 0; i < 300; ++i) {
+    puzzles += kUsual;
+    puzzles += kHard;
+    puzzles += std::string(81, '.');
+    puzzles += "11" + std::string(79, '.');
+    puzzles += std::string(81, 'x');
+  }
+  std::vector<char> solutions(puzzles.size());
+  std::vector<std::uint32_t> counts(puzzles.size() / kBatchCells);
+  std::vector<BatchStatus> statuses(counts.size());
+  fail_allocation(1, Lasting::kFromThenOn);
+  solve_batch(puzzles, {solutions, counts, statuses});
+  EXPECT_FALSE(stop_failing());
+  EXPECT_EQ(seen_allocations(), 0U);
+  EXPECT_EQ(std::count(statuses.begin(), statuses.end(), BatchStatus::kUnique), 600);
 }
 
 }  // namespace

@@ -110,6 +110,10 @@ struct Kernel {
   int (*run_batch)(const Client& client);
   // Boards of 16x16, one after the other.
   int (*run_sixteen)(const Layout16::Client& client);
+  // From and to the 81 characters of a 9x9 puzzle: 1 to 9, and one of . 0 * _ - ? for an empty
+  // cell. `read_text` returns false where it finds something else; `write_text` takes a solution.
+  bool (*read_text)(const char* text, Start& start);
+  void (*write_text)(const Board& board, char* text);
 };
 
 }  // namespace sudolab::fast

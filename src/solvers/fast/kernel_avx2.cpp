@@ -3,6 +3,7 @@
 #define SUDOLAB_KERNEL avx2
 
 #include "solvers/fast/kernel_body.h"
+#include "solvers/fast/text.h"
 
 namespace sudolab::fast {
 
@@ -12,6 +13,8 @@ constinit const Kernel kAvx2Kernel = {
     .run_one = avx2::run_boards<avx2::DepthFirst<avx2::OneBoard>>,
     .run_batch = avx2::run_boards<avx2::ManyBoards>,
     .run_sixteen = avx2::run_boards<avx2::DepthFirst<avx2::SixteenBoard>>,
+    .read_text = avx2::read_text,
+    .write_text = avx2::write_text,
 };
 
 }  // namespace sudolab::fast

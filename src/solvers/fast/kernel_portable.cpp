@@ -3,6 +3,7 @@
 #define SUDOLAB_KERNEL portable
 
 #include "solvers/fast/kernel_body.h"
+#include "solvers/fast/text.h"
 
 namespace sudolab::fast {
 
@@ -12,6 +13,8 @@ constinit const Kernel kPortableKernel = {
     .run_one = portable::run_boards<portable::DepthFirst<portable::OneBoard>>,
     .run_batch = portable::run_boards<portable::ManyBoards>,
     .run_sixteen = portable::run_boards<portable::DepthFirst<portable::SixteenBoard>>,
+    .read_text = portable::read_text,
+    .write_text = portable::write_text,
 };
 
 }  // namespace sudolab::fast

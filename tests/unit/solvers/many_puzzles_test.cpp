@@ -43,7 +43,9 @@ SolveResult answer_to(const Puzzle& puzzle, std::vector<Board> boards, std::uint
                       .supported = [] { return true; },
                       .run_one = report_all,
                       .run_batch = report_all,
-                      .run_sixteen = nullptr};
+                      .run_sixteen = nullptr,
+                      .read_text = nullptr,
+                      .write_text = nullptr};
   const Puzzle* const puzzles[] = {&puzzle};
   SolveResult results[1];
   const SolveContext context = test::up_to(limit);
