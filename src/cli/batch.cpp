@@ -13,6 +13,7 @@
 #include <utility>
 
 #include <sudolab/core/rng.h>
+#include "cli/plain_lines.h"
 #include "cli/printer.h"
 
 namespace sudolab::cli {
@@ -39,13 +40,15 @@ double seconds_since(Clock::time_point start) {
 
 class Ring : private RecordSink {
  public:
-  Ring(PuzzleSource& source, int threads, const MakeWorker& make_worker, BatchOutput& output)
+  Ring(PuzzleSource& source, int threads, const MakeWorker& make_worker, BatchOutput& output,
+       std::size_t answered)
       : source_(source),
         make_worker_(make_worker),
         output_(output),
         thread_count_(threads > 0 ? static_cast<std::size_t>(threads)
                                   : std::max(1U, std::thread::hardware_concurrency())),
         pieces_(thread_count_),
+        answered_(answered),
         done_(thread_count_ * kPiece) {}
 
   void run(const std::stop_token& stop) {
@@ -105,6 +108,7 @@ class Ring : private RecordSink {
   }
 
   bool on_record(PuzzleRecord&& record) override {
+    if (next_index_ < answered_) return ++next_index_ != 0;
     Item* item = next_free();
     if (item == nullptr) return false;
     item->record = std::move(record);
@@ -245,6 +249,7 @@ class Ring : private RecordSink {
   std::stop_source stop_;                  // the caller's wish, or a failure
 
   // The reader's own.
+  const std::size_t answered_;  // puzzles to pass over
   std::size_t next_index_ = 0;
   std::size_t fresh_ = 0;  // items filled in and not handed over yet
   std::size_t room_ = 0;   // items that it may fill in, those included
@@ -264,8 +269,8 @@ class Ring : private RecordSink {
 }  // namespace
 
 void run_batch(PuzzleSource& source, int threads, const MakeWorker& make_worker,
-               BatchOutput& output, const std::stop_token& stop) {
-  Ring(source, threads, make_worker, output).run(stop);
+               BatchOutput& output, const std::stop_token& stop, std::size_t answered) {
+  Ring(source, threads, make_worker, output, answered).run(stop);
 }
 
 void SingleWorker::work(std::span<Item> items) {
@@ -322,8 +327,15 @@ void SolverWorker::solve_together(std::span<Item> items) {
 
 RunSummary run_puzzles(Session& session, PuzzleSource& source, const PuzzleRun& run) {
   const auto start = Clock::now();
+  const std::stop_token stop = session.interrupts.token();
   Printer printer(session, source, run);
-  run_batch(source, run.threads, run.make_worker, printer, session.interrupts.token());
+  PlainLines plain;
+  if (const std::string* file = source.only_file(); run.only_solutions && file != nullptr) {
+    plain = solve_plain_lines(*file, run.threads, printer, stop);
+  }
+  if (!plain.all) {
+    run_batch(source, run.threads, run.make_worker, printer, stop, plain.solved);
+  }
   RunSummary summary = printer.finish();
   summary.elapsed_seconds = seconds_since(start);
   if (session.interrupts.happened()) {

@@ -104,9 +104,10 @@ class BatchOutput {
 using MakeWorker = std::function<std::unique_ptr<Worker>(std::stop_token)>;
 
 // Runs until the source ends or the stop token says so; 0 threads are as many as there are cores.
-// Exceptions of workers and of the output end the batch and are passed on.
+// The first `answered` puzzles are passed over. Exceptions of workers and of the output end the
+// batch and are passed on.
 void run_batch(PuzzleSource& source, int threads, const MakeWorker& make_worker,
-               BatchOutput& output, const std::stop_token& stop);
+               BatchOutput& output, const std::stop_token& stop, std::size_t answered = 0);
 
 // One run of a subcommand that answers all puzzles of its input.
 struct PuzzleRun {
@@ -119,6 +120,7 @@ struct PuzzleRun {
   bool conflicts_are_errors = true;
   MakeWorker make_worker = {};
   std::function<std::string()> details = {};  // for the progress bar; called by another thread
+  bool only_solutions = false;                // as lines, by the engine for 9x9 where there are 9x9
   SolutionStream* stream = nullptr;  // where workers print parts of their answers ahead, if they do
 
   SolveContext context_for(const Item& item, const std::stop_token& stop) const;

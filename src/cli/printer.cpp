@@ -38,6 +38,13 @@ void Printer::deliver(Item& item) {
   }
 }
 
+void Printer::print_solved(std::string_view lines, std::size_t puzzles) {
+  console_.write(lines);
+  summary_.puzzles += puzzles;
+  summary_.by_status[static_cast<std::size_t>(Status::kSolved)] += puzzles;
+  progress_->add(puzzles);
+}
+
 RunSummary Printer::finish() {
   progress_.reset();
   if (held_) print(*held_, held_->text_if_only);

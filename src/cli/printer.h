@@ -22,6 +22,9 @@ class Printer final : public BatchOutput {
     if (run_.stream != nullptr) run_.stream->on_read(items, at_end);
   }
 
+  // Many answers at once, as lines: puzzles of which nothing is wanted but their solutions.
+  void print_solved(std::string_view lines, std::size_t puzzles);
+
   // To be called once, also after an interruption.
   RunSummary finish();
 

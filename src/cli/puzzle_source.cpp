@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/descriptor.h"
 #include "cli/exit_code.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -61,22 +62,6 @@ class StoppableBuffer : public std::streambuf {
   std::stop_token stop_;
   std::uint64_t& bytes_read_;
   std::vector<char> block_;
-};
-
-// A file descriptor that is closed in the end, unless it is stdin.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ > STDIN_FILENO) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-
-  int number() const { return number_; }
-
- private:
-  int number_;
 };
 
 [[noreturn]] void fail_to_open(const std::string& path) {
@@ -215,6 +200,12 @@ void PuzzleSource::add(const std::string& argument) {
 bool PuzzleSource::reads_stdin() const {
   return std::any_of(inputs_.begin(), inputs_.end(),
                      [](const Input& input) { return input.kind == SourceKind::kStandardInput; });
+}
+
+const std::string* PuzzleSource::only_file() const {
+  const bool any_format = options_.format == nullptr && !options_.alphabet && !options_.box;
+  const Input& first = inputs_.front();
+  return inputs_.size() == 1 && first.size > 0 && any_format ? &first.name : nullptr;
 }
 
 ReadSummary PuzzleSource::read_input(const Input& input, RecordSink& sink,

@@ -51,6 +51,9 @@ class PuzzleSource {
   // Whether somebody may be waiting for an answer before sending more.
   bool reads_stdin() const;
 
+  // The file that is all there is to read, if its format is left to itself; else null.
+  const std::string* only_file() const;
+
   // Looks through all inputs besides the reading, on any thread. Nothing where that is impossible,
   // as with a pipe, or when asked to stop.
   std::optional<PuzzleCount> count(const std::stop_token& stop) const;

@@ -296,6 +296,18 @@ class SolveWorker final : public SolverWorker {
   std::optional<Facts> facts_;
 };
 
+// By the engine that answers for 9x9 anyway, one line for each puzzle.
+bool wants_only_solutions(const SolveSettings& settings) {
+  const SolverSettings& solver = settings.solver;
+  const bool by_the_engine = (solver.solver == "auto" || solver.solver == "fast") &&
+                             solver.settings.empty() && solver.prepass.empty() &&
+                             solver.timeout == 0 && solver.steps == 0 && solver.memory == 0;
+  const bool lines = settings.output.kind() == OutputKind::kText && settings.format.empty();
+  const bool nothing_else = settings.limit == 1 && !settings.all && !settings.stats &&
+                            settings.trace.empty() && !settings.proofs.wanted();
+  return by_the_engine && lines && nothing_else;
+}
+
 ExitCode run_solve(Session& session, const Command& command, SolveSettings settings) {
   check_combinations(settings);
   const auto layout = template_for_user(command, settings.format, settings.input);
@@ -331,6 +343,7 @@ ExitCode run_solve(Session& session, const Command& command, SolveSettings setti
     return std::make_unique<SolveWorker>(run, style, trace ? &*trace : nullptr,
                                          proofs ? &*proofs : nullptr, std::move(stop));
   };
+  run.only_solutions = wants_only_solutions(settings);
   SolutionStream stream(session.console, run.kind == OutputKind::kJson);
   if (settings.all && run.kind != OutputKind::kCsv) run.stream = &stream;
   const RunSummary summary = run_puzzles(session, source, run);

@@ -19,31 +19,37 @@
 namespace sudolab {
 namespace {
 
-void check_sizes(std::span<const char> puzzles, const BatchAnswers& answers) {
-  const std::size_t count = puzzles.size() / kBatchCells;
-  const auto fits = [](std::size_t size, std::size_t wanted) {
-    return size == 0 || size >= wanted;
-  };
-  if (puzzles.size() % kBatchCells != 0) {
+// How many puzzles there are.
+std::size_t check_sizes(std::size_t size, const BatchAnswers& answers, std::size_t stride) {
+  if (stride < kBatchCells) throw std::invalid_argument("puzzles of a batch cannot overlap");
+  // The last one need not be followed by anything.
+  const std::size_t count = size / stride + (size % stride == kBatchCells ? 1 : 0);
+  const std::size_t least = count == 0 ? 0 : (count - 1) * stride + kBatchCells;
+  if (size != least && size != count * stride) {
     throw std::invalid_argument("the puzzles of a batch have 81 characters each");
   }
-  if (!fits(answers.solutions.size(), puzzles.size()) || !fits(answers.counts.size(), count) ||
+  const auto fits = [](std::size_t room, std::size_t wanted) {
+    return room == 0 || room >= wanted;
+  };
+  if (!fits(answers.solutions.size(), least) || !fits(answers.counts.size(), count) ||
       !fits(answers.statuses.size(), count)) {
     throw std::invalid_argument("there is less room for answers than there are puzzles");
   }
+  return count;
 }
 
 // What all threads share.
 struct Batch {
-  std::span<const char> texts;
+  const char* texts;
+  std::size_t count;
+  std::size_t stride;
   const BatchAnswers& answers;
   std::uint32_t limit;
   std::stop_token stop;
   const fast::Kernel& kernel = fast::best_kernel();
   std::atomic<std::size_t> next_block = 0;
 
-  std::size_t count() const { return texts.size() / kBatchCells; }
-  const char* text(std::size_t puzzle) const { return texts.data() + puzzle * kBatchCells; }
+  const char* text(std::size_t puzzle) const { return texts + puzzle * stride; }
 
   void answer(std::size_t puzzle, BatchStatus status, std::uint32_t solutions) const {
     if (!answers.statuses.empty()) answers.statuses[puzzle] = status;
@@ -55,7 +61,7 @@ struct Batch {
 
   // For the solution of a puzzle; null if nobody wants it.
   char* room(std::size_t puzzle) const {
-    return answers.solutions.empty() ? nullptr : answers.solutions.data() + puzzle * kBatchCells;
+    return answers.solutions.empty() ? nullptr : answers.solutions.data() + puzzle * stride;
   }
 };
 
@@ -114,8 +120,8 @@ class Worker {
   // The next puzzle that no thread has taken.
   bool take(std::size_t& puzzle) {
     if (mine_ == end_of_mine_) {
-      mine_ = std::min(batch_.next_block.fetch_add(1) * kBlock, batch_.count());
-      end_of_mine_ = std::min(mine_ + kBlock, batch_.count());
+      mine_ = std::min(batch_.next_block.fetch_add(1) * kBlock, batch_.count);
+      end_of_mine_ = std::min(mine_ + kBlock, batch_.count);
     }
     puzzle = mine_;
     return mine_ < end_of_mine_ && ++mine_ != 0;
@@ -141,8 +147,12 @@ class Worker {
 
 void solve_batch(std::span<const char> puzzles, const BatchAnswers& answers,
                  const BatchOptions& options) {
-  check_sizes(puzzles, answers);
-  Batch batch{puzzles, answers, std::max<std::uint32_t>(1, options.limit), options.stop};
+  Batch batch{.texts = puzzles.data(),
+              .count = check_sizes(puzzles.size(), answers, options.stride),
+              .stride = options.stride,
+              .answers = answers,
+              .limit = std::max<std::uint32_t>(1, options.limit),
+              .stop = options.stop};
   const int threads = resolve_threads(options.threads);
   share_out(static_cast<std::size_t>(threads), threads,
             [&] { return [&](std::size_t) { Worker(batch).run(); }; });

@@ -1,7 +1,7 @@
 // Many 9x9 puzzles at once: contiguous puzzles in, contiguous answers out, in the caller's memory.
 //
-// A puzzle is 81 characters, row by row: 1 to 9, and one of . 0 * _ - ? for an empty cell. Puzzle k
-// starts at byte 81 k, with nothing between two of them, and so does its solution.
+// A puzzle is 81 characters, row by row: 1 to 9, and one of . 0 * _ - ? for an empty cell. The next
+// one follows at once, or after the end of a line, and its solution is at the same place.
 
 #pragma once
 
@@ -26,6 +26,9 @@ enum class BatchStatus : std::uint8_t {
 struct BatchOptions {
   std::uint32_t limit = 2;  // solutions to look for in each puzzle; 2 proves uniqueness
   int threads = 1;          // 0: one per core; the answers do not depend on it
+  // From the start of a puzzle or solution to that of the next, in bytes: 82 for lines. What lies
+  // between is not read, and not written.
+  std::size_t stride = kBatchCells;
   std::stop_token stop = {};
 };
 

@@ -102,6 +102,25 @@ TEST(Batch, NeedsNoRoomForWhatIsNotWanted) {
   EXPECT_THROW(solve_batch(std::string(80, '.'), {}), std::invalid_argument);
 }
 
+// The end of the last line may be missing, and what is between the solutions stays.
+TEST(Batch, TakesLines) {
+  const std::string puzzles = mixed_puzzles(130);
+  const Answers packed(puzzles);
+  std::string lines, expected;
+  for (std::size_t i = 0; i < packed.counts.size(); ++i) {
+    lines += puzzles.substr(i * kBatchCells, kBatchCells) + '\n';
+    expected += packed.solution(i) + '|';
+  }
+  for (const std::size_t size : {lines.size(), lines.size() - 1}) {
+    std::string solutions(size, '|');
+    solve_batch({lines.data(), size}, {.solutions = solutions}, {.stride = 82});
+    EXPECT_EQ(solutions, expected.substr(0, size));
+  }
+  EXPECT_THROW(solve_batch({lines.data(), lines.size() - 2}, {}, {.stride = 82}),
+               std::invalid_argument);
+  EXPECT_THROW(solve_batch(puzzles, {}, {.stride = 80}), std::invalid_argument);
+}
+
 TEST(Batch, StopsWhenTold) {
   std::stop_source stopping;
   stopping.request_stop();
