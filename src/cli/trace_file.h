@@ -23,6 +23,7 @@ class TraceFile : public Observer {
 
   // Never throws into the solver: a failure is kept, and stops the solver through `stop_token`.
   void on_event(const TraceEvent& event) override;
+  bool wants_reasons() const override { return true; }
   std::stop_token stop_token() const { return failed_.get_token(); }
 
   // Both throw what went wrong.

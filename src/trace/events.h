@@ -21,7 +21,18 @@
 
 namespace sudolab {
 
-enum class EventField { kCell, kDigit, kDepth, kGuess, kGrid, kName, kValue, kWeights, kMembers };
+enum class EventField {
+  kCell,
+  kDigit,
+  kDepth,
+  kGuess,
+  kGrid,
+  kName,
+  kValue,
+  kWeights,
+  kMembers,
+  kReason
+};
 
 struct EventFieldInfo {
   EventField field;
@@ -31,7 +42,7 @@ struct EventFieldInfo {
 };
 
 // In the order in which a file has them.
-inline constexpr std::array<EventFieldInfo, 9> kEventFields = {{
+inline constexpr std::array<EventFieldInfo, 10> kEventFields = {{
     {EventField::kCell, "cell", 9, 10},
     {EventField::kDigit, "digit", 4, 5},
     {EventField::kDepth, "depth", 19, 13},
@@ -41,6 +52,7 @@ inline constexpr std::array<EventFieldInfo, 9> kEventFields = {{
     {EventField::kValue, "value", 0, 0},
     {EventField::kWeights, "weights", 0, 0},
     {EventField::kMembers, "members", 0, 0},
+    {EventField::kReason, "reason", 0, 0},
 }};
 inline constexpr int kEventKindBits = 3;  // the kind is in the lowest bits of a word
 
@@ -68,7 +80,8 @@ struct EventKindInfo {
 inline constexpr std::array<EventKindInfo, 7> kEventKinds = {{
     {TraceEvent::Kind::kPlace,
      "place",
-     {EventField::kCell, EventField::kDigit, EventField::kDepth, EventField::kGuess},
+     {EventField::kCell, EventField::kDigit, EventField::kDepth, EventField::kGuess,
+      EventField::kReason},
      "`digit` is placed in `cell`; `guess` if it need not be right"},
     {TraceEvent::Kind::kRemove,
      "remove",
@@ -76,7 +89,7 @@ inline constexpr std::array<EventKindInfo, 7> kEventKinds = {{
      "`digit` is taken out of `cell` again; eliminations at this depth or deeper are void"},
     {TraceEvent::Kind::kEliminate,
      "eliminate",
-     {EventField::kCell, EventField::kDigit, EventField::kDepth},
+     {EventField::kCell, EventField::kDigit, EventField::kDepth, EventField::kReason},
      "`digit` is no longer a candidate of `cell`"},
     {TraceEvent::Kind::kReplace,
      "replace",

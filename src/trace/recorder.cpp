@@ -68,6 +68,11 @@ std::size_t bytes_of(const TraceMembers& members) {
   return bytes;
 }
 
+std::size_t bytes_of(const TraceReason& reason) {
+  return sizeof(TraceReason) + reason.name.size() + reason.text.size() +
+         reason.cells.size() * sizeof(Cell);
+}
+
 // The first one that belongs to the step or to a later one.
 template <class What>
 auto first_from(const std::deque<TraceRecorder::Inside<What>>& all, std::uint64_t step) {
@@ -123,6 +128,19 @@ bool TraceRecorder::wants_insides() const {
   return wants_now();
 }
 
+bool TraceRecorder::wants_reasons() const {
+  const std::lock_guard lock(mutex_);
+  return has_room_for_reasons();
+}
+
+// Several steps in a row may follow from one.
+void TraceRecorder::keep_reason(const TraceReason& reason) {
+  const bool same = !reasons_.empty() && *reasons_.back().what == reason;
+  reasons_.push_back(
+      {words_.size(), same ? reasons_.back().what : std::make_shared<TraceReason>(reason)});
+  reason_bytes_ += sizeof(Inside<TraceReason>) + (same ? 0 : bytes_of(reason));
+}
+
 void TraceRecorder::step(TraceEvent event) {
   const StepWord word(event);
   event.depth = word.depth();  // as it will be read again
@@ -131,6 +149,7 @@ void TraceRecorder::step(TraceEvent event) {
     frames_.back().least_depth = std::min(frames_.back().least_depth, event.depth);
     frames_.back().most_depth = std::max(frames_.back().most_depth, event.depth);
     if (event.kind == Kind::kReplace) store_board(*event.grid);
+    if (event.reason != nullptr && has_room_for_reasons()) keep_reason(*event.reason);
     words_.push_back(word.bits());
     if (words_.size() % stamp_every_ == 0) stamp();
   }
@@ -302,7 +321,7 @@ std::size_t TraceRecorder::bytes_now() const {
   const std::size_t states = frames_.size() + late_.size();
   return words_.size() * sizeof(std::uint32_t) + boards_.size() * sizeof(StoredBoard) +
          cells_.size() * sizeof(std::uint32_t) + numbers_.size() * sizeof(Number) + inside_bytes_ +
-         stamps_.size() * sizeof(stamps_.front()) +
+         reason_bytes_ + stamps_.size() * sizeof(stamps_.front()) +
          (weights_.size() + members_.size()) * sizeof(Inside<TraceWeights>) +
          states * (bytes_of(now_) + sizeof(Frame) - sizeof(TraceState)) +
          frames_.size() * tree_bytes_of(now_);
@@ -326,6 +345,7 @@ TraceRecorder::Window TraceRecorder::window(std::uint64_t from, std::size_t coun
   for (; step < end && cells < kWindowCells; ++step) {
     cells += add_insides(weights_, step, window.weights);
     cells += add_insides(members_, step, window.members);
+    cells += add_insides(reasons_, step, window.reasons);
     if (step < words_.size()) {
       const StepWord word(words_[step]);
       window.steps.push_back(word);

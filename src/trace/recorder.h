@@ -39,6 +39,7 @@ class TraceRecorder final : public Observer {
   void start();
   void on_event(const TraceEvent& event) override;
   bool wants_insides() const override;
+  bool wants_reasons() const override;
   // The run is over: its last board is kept in any case.
   void finish();
 
@@ -68,6 +69,7 @@ class TraceRecorder final : public Observer {
     std::vector<Number> numbers;
     std::vector<Inside<TraceWeights>> weights;
     std::vector<Inside<TraceMembers>> members;
+    std::vector<Inside<TraceReason>> reasons;
     std::vector<std::uint64_t> original;  // of steps behind the detailed ones: which step it was
   };
 
@@ -140,6 +142,8 @@ class TraceRecorder final : public Observer {
   void stamp();
   void number(const TraceEvent& event);
   void inside(const TraceEvent& event);
+  void keep_reason(const TraceReason& reason);
+  bool has_room_for_reasons() const { return detailed_ && reason_bytes_ < most_bytes_ / 4; }
   bool wants_now() const { return run_ >= next_inside_ || run_ == last_inside_; }
   void store_board(const Grid& next);
   void add_late_board();
@@ -173,6 +177,8 @@ class TraceRecorder final : public Observer {
   std::deque<Inside<TraceWeights>> weights_;
   std::deque<Inside<TraceMembers>> members_;
   std::size_t inside_bytes_ = 0;
+  std::deque<Inside<TraceReason>> reasons_;  // of the first steps, as many as there is room for
+  std::size_t reason_bytes_ = 0;
   unsigned inside_told_ = 0;  // bits of what has been kept since the last step
   std::uint64_t last_inside_ = 0;
   std::uint64_t next_inside_ = 0;

@@ -38,6 +38,12 @@ Json members_json(std::span<const TraceMember> members, const WriteOptions& symb
   return list;
 }
 
+Json reason_json(const TraceReason& reason, const Geometry& geometry) {
+  Json cells = Json::array();
+  for (const Cell cell : reason.cells) cells.push_back(cell_name(geometry, cell));
+  return {{"name", reason.name}, {"text", reason.text}, {"cells", std::move(cells)}};
+}
+
 Json field_json(EventField field, const TraceEvent& event, const Geometry& geometry,
                 const WriteOptions& symbols) {
   switch (field) {
@@ -50,6 +56,7 @@ Json field_json(EventField field, const TraceEvent& event, const Geometry& geome
     case EventField::kValue: return event.value;
     case EventField::kWeights: return weights_text(TraceWeights(event.name, event.weights).values);
     case EventField::kMembers: return members_json(event.members, symbols);
+    case EventField::kReason: return reason_json(*event.reason, geometry);
   }
   return nullptr;
 }
@@ -69,6 +76,11 @@ Json inside_json(const TraceWeights& weights) {
 
 Json inside_json(const TraceMembers& members) {
   return {{"name", members.name}, {"members", members_json(members.members, wire_symbols())}};
+}
+
+// On the wire cells are numbers.
+Json inside_json(const TraceReason& reason) {
+  return {{"name", reason.name}, {"text", reason.text}, {"cells", reason.cells}};
 }
 
 template <class What>
@@ -118,6 +130,7 @@ Json event_json(const TraceEvent& event, const Geometry& geometry, const WriteOp
   Json json{{"event", kind.name}};
   for (const EventFieldInfo& info : kEventFields) {
     if (!kind.fields.has(info.field)) continue;
+    if (info.field == EventField::kReason && event.reason == nullptr) continue;
     json[std::string(info.name)] = field_json(info.field, event, geometry, symbols);
   }
   return json;
@@ -177,6 +190,7 @@ Json trace_window_json(const TraceRecorder& trace, std::uint64_t from, std::size
           {"numbers", std::move(numbers)},
           {"weights", insides_json(window.weights)},
           {"members", insides_json(window.members)},
+          {"reasons", insides_json(window.reasons)},
           {"original", window.original}};
 }
 

@@ -80,7 +80,15 @@ test("a cell tells its history", async ({ page }) => {
 test("rules name the technique", async ({ page }) => {
   await open(page, easy, "rules");
   await page.keyboard.press("ArrowRight");
-  await expect(decision(page)).toContainText(/Naked single|Hidden single|Naked pair/);
+  await expect(decision(page)).toContainText(/Naked single: r\dc\d can only be \d/);
+  // The cells of the pattern are ringed.
+  await expect(page.locator(".lane .ring").first()).toBeVisible();
+});
+
+test("simple logic names the technique", async ({ page }) => {
+  await open(page, easy, "constraint");
+  await page.keyboard.press("ArrowRight");
+  await expect(decision(page)).toContainText(/Hidden single|Full house/);
 });
 
 test("all options can be changed, and the run is repeated with its seed", async ({ page }) => {

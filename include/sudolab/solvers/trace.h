@@ -5,12 +5,15 @@
 //
 // What a solver holds inside (a probability for every cell and digit, a population) is larger than
 // an event and told more rarely: it is made only where `wants_insides` says that somebody keeps it.
+// The same holds for the words of a reason, and `wants_reasons`.
 
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <sudolab/core/grid.h>
 
@@ -28,6 +31,15 @@ struct TraceMember {
   std::uint32_t from_father = 0;  // bit b: box b
 
   friend bool operator==(const TraceMember&, const TraceMember&) = default;
+};
+
+// Why a digit is placed or eliminated, where the solver reasons as a person does.
+struct TraceReason {
+  std::string name;         // of the technique: "X-wing"
+  std::string text;         // why it holds, in sentences that can be checked on the board
+  std::vector<Cell> cells;  // that make the pattern, ascending
+
+  friend bool operator==(const TraceReason&, const TraceReason&) = default;
 };
 
 struct TraceEvent {
@@ -51,6 +63,7 @@ struct TraceEvent {
   const Grid* grid = nullptr;
   std::span<const double> weights = {};  // 0..1, digit 1 of cell 0 first, then its digit 2
   std::span<const TraceMember> members = {};
+  const TraceReason* reason = nullptr;
 };
 
 class Observer {
@@ -59,6 +72,8 @@ class Observer {
   virtual void on_event(const TraceEvent& event) = 0;
   // Whether weights and members are wanted after the event that came last.
   virtual bool wants_insides() const { return true; }
+  // Whether the next event should come with its reason, which costs more than the event.
+  virtual bool wants_reasons() const { return false; }
 };
 
 class Trace {
@@ -69,6 +84,9 @@ class Trace {
   // Ask before making weights or members; they are sent to nobody otherwise.
   bool wants_insides() const { return observer_ != nullptr && observer_->wants_insides(); }
 
+  // Ask before a reason is put into words.
+  bool wants_reasons() const { return observer_ != nullptr && observer_->wants_reasons(); }
+
   // How many guesses are made and not yet taken back: what the following events carry.
   void set_depth(int depth) { depth_ = depth; }
 
@@ -76,6 +94,9 @@ class Trace {
     if (observer_) [[unlikely]] {
       observer_->on_event({TraceEvent::Kind::kPlace, cell, digit, depth_, guess});
     }
+  }
+  void place(Cell cell, Digit digit, const TraceReason& reason) const {
+    tell({TraceEvent::Kind::kPlace, cell, digit, depth_}, reason);
   }
   void remove(Cell cell, Digit digit) const {
     if (observer_) [[unlikely]] {
@@ -86,6 +107,9 @@ class Trace {
     if (observer_) [[unlikely]] {
       observer_->on_event({TraceEvent::Kind::kEliminate, cell, digit, depth_});
     }
+  }
+  void eliminate(Cell cell, Digit digit, const TraceReason& reason) const {
+    tell({TraceEvent::Kind::kEliminate, cell, digit, depth_}, reason);
   }
   void replace(const Grid& grid) const {
     if (observer_) [[unlikely]] {
@@ -118,6 +142,11 @@ class Trace {
   }
 
  private:
+  void tell(TraceEvent event, const TraceReason& reason) const {
+    event.reason = &reason;
+    if (observer_) observer_->on_event(event);
+  }
+
   Observer* observer_;
   int depth_ = 0;
 };

@@ -24,7 +24,10 @@
 
 #include <sudolab/solvers/registry.h>
 
+#include <string>
 #include <vector>
+
+#include "solvers/search/rule_reasons.h"
 
 namespace sudolab {
 namespace {
@@ -64,11 +67,17 @@ struct Position {
 
   bool fits(Cell cell, Digit digit) const { return grid.empty(cell) && allows(cell, digit); }
 
-  void place(Cell cell, Digit digit) {
+  // `why` puts the reason into words, for those who watch.
+  template <class Why>
+  void place(Cell cell, Digit digit, const Why& why) {
+    if (run.trace.wants_reasons()) {
+      run.trace.place(cell, digit, why());
+    } else {
+      run.trace.place(cell, digit);
+    }
     grid.set(cell, digit);
     cross_off(cell);
     ++run.counters.nodes;
-    run.trace.place(cell, digit);
   }
 };
 
@@ -87,7 +96,11 @@ struct SoundLogic : Position {
     if (only < 0) {
       contradiction = true;
     } else {
-      place(only, digit);
+      const bool last = is_single(missing[house]);
+      place(only, digit, [&] {
+        return last ? full_house_reason(geometry, house, only, digit)
+                    : hidden_single_reason(geometry, house, only, digit);
+      });
     }
   }
 
@@ -146,7 +159,7 @@ struct PrintedLogic : Position {
       if (!is_last_hole(house)) continue;
       const Digit digit = lowest_digit(missing[house]);
       if (!contains(run.puzzle().permitted(cell), digit)) return false;
-      place(cell, digit);
+      place(cell, digit, [&] { return full_house_reason(geometry, house, cell, digit); });
       return true;
     }
     return false;
@@ -156,8 +169,22 @@ struct PrintedLogic : Position {
     for (Digit digit = 1; digit <= geometry.size(); ++digit) {
       if (!is_definite(cell, digit)) continue;
       if (!grid.empty(cell)) take_back(cell);
-      place(cell, digit);
+      place(cell, digit, [&] { return definite_reason(cell); });
     }
+  }
+
+  // The printed condition, and how it errs where it does.
+  TraceReason definite_reason(Cell cell) const {
+    const std::string fits =
+        "No house of the cell has the digit, and all other rows of the band do";
+    if (!is_alone_in_its_column_of_the_box(cell)) {
+      return {"Cross-hatching", fits + ". So do all other columns of the stack.", {cell}};
+    }
+    return {"Definite as printed",
+            fits +
+                ". The other cells of its column in the box are empty, which the printed program "
+                "takes for proof. It is none: the digit may belong in another cell of this row.",
+            {cell}};
   }
 
   // A later digit was "definite", too.

@@ -1,6 +1,7 @@
 #include "solvers/search/hall_sets.h"
 
 #include <array>
+#include <bit>
 
 namespace sudolab {
 namespace {
@@ -52,6 +53,26 @@ class Matching {
   DigitSet visited_ = 0;
 };
 
+using Reach = std::array<CellMask, kMaxSize>;
+
+// reach[a]: the cells that can be reached from cell a, by Warshall's closure on bit masks.
+Reach reach_of(std::span<const DigitSet> cells, const Matching& matching) {
+  const int cell_count = static_cast<int>(cells.size());
+  Reach reach{};
+  for (int cell = 0; cell < cell_count; ++cell) {
+    reach[cell] = CellMask{1} << cell;
+    for (Digit digit : digits_in(cells[cell])) reach[cell] |= CellMask{1} << matching.owner(digit);
+  }
+  for (int via = 0; via < cell_count; ++via) {
+    const CellMask beyond = reach[via];
+    for (int from = 0; from < cell_count; ++from) {
+      const CellMask goes_via = -((reach[from] >> via) & 1);  // all ones or nothing
+      reach[from] |= beyond & goes_via;
+    }
+  }
+  return reach;
+}
+
 // Looks for tuples among the cells from `next` on that complete the `chosen` ones.
 bool enumerate_tuples(std::span<DigitSet> cells, int next, CellMask chosen, DigitSet digits,
                       int largest) {
@@ -78,22 +99,8 @@ bool enumerate_tuples(std::span<DigitSet> cells, int next, CellMask chosen, Digi
 bool remove_naked_tuples(std::span<DigitSet> cells) {
   Matching matching(cells);
   if (!matching.complete()) return false;
-
-  // reach[a]: the cells that can be reached from cell a, by Warshall's closure on bit masks.
-  const int cell_count = static_cast<int>(cells.size());
-  std::array<CellMask, kMaxSize> reach;
-  for (int cell = 0; cell < cell_count; ++cell) {
-    reach[cell] = CellMask{1} << cell;
-    for (Digit digit : digits_in(cells[cell])) reach[cell] |= CellMask{1} << matching.owner(digit);
-  }
-  for (int via = 0; via < cell_count; ++via) {
-    const CellMask beyond = reach[via];
-    for (int from = 0; from < cell_count; ++from) {
-      const CellMask goes_via = -((reach[from] >> via) & 1);  // all ones or nothing
-      reach[from] |= beyond & goes_via;
-    }
-  }
-  for (int cell = 0; cell < cell_count; ++cell) {
+  const Reach reach = reach_of(cells, matching);
+  for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) {
     for (Digit digit : digits_in(cells[cell])) {
       if (((reach[matching.owner(digit)] >> cell) & 1) == 0) cells[cell] &= ~digit_bit(digit);
     }
@@ -103,6 +110,28 @@ bool remove_naked_tuples(std::span<DigitSet> cells) {
 
 bool remove_naked_tuples(std::span<DigitSet> cells, int largest) {
   return enumerate_tuples(cells, 0, 0, 0, largest);
+}
+
+// A set of cells that no arrow leaves is a naked tuple, and one that no arrow enters a hidden one.
+// The smallest naked one with the digit is all that its owner reaches; the smallest hidden one with
+// the cell is all that reaches the cell.
+std::optional<HallSet> tuple_against(std::span<const DigitSet> cells, int cell, Digit digit) {
+  Matching matching(cells);
+  if (!matching.complete() || matching.owner(digit) < 0) return std::nullopt;
+  const Reach reach = reach_of(cells, matching);
+  const CellMask naked = reach[matching.owner(digit)];
+  if ((naked >> cell & 1) != 0) return std::nullopt;
+  CellMask hidden = 0;
+  for (int from = 0; from < static_cast<int>(cells.size()); ++from) {
+    if ((reach[from] >> cell & 1) != 0) hidden |= CellMask{1} << from;
+  }
+  const bool is_hidden = std::popcount(hidden) < std::popcount(naked);
+  HallSet found{is_hidden ? hidden : naked, 0, is_hidden};
+  for (Digit each = 1; each <= kMaxSize; ++each) {
+    const int owner = matching.owner(each);
+    if (owner >= 0 && (found.cells >> owner & 1) != 0) found.digits |= digit_bit(each);
+  }
+  return found;
 }
 
 }  // namespace sudolab

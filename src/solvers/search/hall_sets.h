@@ -11,6 +11,8 @@
 
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 
 #include <sudolab/core/digits.h>
@@ -23,5 +25,17 @@ bool remove_naked_tuples(std::span<DigitSet> cells);
 
 // The same for tuples of at most `largest` cells, by enumeration, as a person would do it.
 bool remove_naked_tuples(std::span<DigitSet> cells, int largest);
+
+// A tuple that forbids a candidate: as many cells as digits. Naked, the cells have no other digits;
+// hidden, the digits have no other cells.
+struct HallSet {
+  std::uint32_t cells;  // bit i: cell i of the span
+  DigitSet digits;
+  bool hidden;
+};
+
+// The smallest tuple that takes this candidate from the cell, naked rather than hidden; nothing if
+// the house cannot be completed, or if there is none.
+std::optional<HallSet> tuple_against(std::span<const DigitSet> cells, int cell, Digit digit);
 
 }  // namespace sudolab

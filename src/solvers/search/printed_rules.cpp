@@ -4,6 +4,7 @@
 #include <bit>
 
 #include <sudolab/core/candidates.h>
+#include "solvers/search/rule_reasons.h"
 
 namespace sudolab {
 namespace {
@@ -75,7 +76,11 @@ bool PrintedRulesModel::fill_singles(Trail& trail, const Trace& trace) {
     if (!is_single(cells_[cell])) continue;
     const Digit digit = lowest_digit(cells_[cell]);
     trail.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)});
-    trace.place(cell, digit);
+    if (trace.wants_reasons()) {
+      trace.place(cell, digit, naked_single_reason(*geometry_, cell, digit));
+    } else {
+      trace.place(cell, digit);
+    }
     fill(cell, digit);
     found = true;
   }
@@ -110,7 +115,16 @@ bool PrintedRulesModel::remove_tuples_in(House house, const Trace& trace) {
         const Cell cell = cells[static_cast<std::size_t>(i)];
         const DigitSet lost = cells_[cell] & digits;
         if ((set >> i & 1) != 0 || lost == 0) continue;
-        for (Digit digit : digits_in(lost)) trace.eliminate(cell, digit);
+        for (Digit digit : digits_in(lost)) {
+          if (trace.wants_reasons()) {
+            const std::span<const Cell> open_cells(cells.data(), static_cast<std::size_t>(open));
+            trace.eliminate(cell, digit,
+                            tuple_reason(*geometry_, house, open_cells, {set, digits, false},
+                                         candidate(cell, digit)));
+          } else {
+            trace.eliminate(cell, digit);
+          }
+        }
         cells_[cell] &= ~lost;
         found = true;
       }

@@ -18,6 +18,7 @@
 #include <sudolab/techniques/registry.h>
 #include "solvers/search/hall_sets.h"
 #include "solvers/search/house_set.h"
+#include "solvers/search/rule_reasons.h"
 #include "solvers/search/tree_search.h"
 
 namespace sudolab {
@@ -159,8 +160,9 @@ class RulesModel {
     }
     struct Conclusions final : Findings {
       bool take(Deduction deduction) override {
-        for (const Candidate& c : deduction.placements) model.keep_only(c.cell, c.digit);
-        for (const Candidate& c : deduction.eliminations) model.remove(c.cell, c.digit);
+        const auto why = [&](Candidate) { return reason_of(deduction, *model.geometry_); };
+        for (const Candidate& c : deduction.placements) model.keep_only(c.cell, c.digit, why);
+        for (const Candidate& c : deduction.eliminations) model.remove(c.cell, c.digit, why);
         return true;
       }
       RulesModel& model;
@@ -171,12 +173,14 @@ class RulesModel {
     return losses_ != before;
   }
 
-  void keep_only(Cell cell, Digit digit) {
+  template <class Why>
+  void keep_only(Cell cell, Digit digit, const Why& why) {
     const DigitSet rest = cells_[cell] & digit_bit(digit);
-    if (rest != cells_[cell]) restrict_to(cell, rest);
+    if (rest != cells_[cell]) restrict_to(cell, rest, why);
   }
-  void remove(Cell cell, Digit digit) {
-    if (contains(cells_[cell], digit)) restrict_to(cell, cells_[cell] & ~digit_bit(digit));
+  template <class Why>
+  void remove(Cell cell, Digit digit, const Why& why) {
+    if (contains(cells_[cell], digit)) restrict_to(cell, cells_[cell] & ~digit_bit(digit), why);
   }
 
   bool naked_single() {
@@ -219,7 +223,9 @@ class RulesModel {
       if (here == 0) continue;
       if (!is_single(here)) dead_ = true;
       if (here == cells_[cell]) continue;  // a naked single as well
-      restrict_to(cell, here);
+      restrict_to(cell, here, [&](Candidate) {
+        return hidden_single_reason(*geometry_, house, cell, lowest_digit(here));
+      });
       found = true;
     }
     return found;
@@ -264,10 +270,20 @@ class RulesModel {
       const auto own = geometry_->houses_of(cell);
       const bool shared = std::find(own.begin(), own.end(), inside) != own.end();
       if (shared || !contains(cells_[cell], digit)) continue;
-      restrict_to(cell, cells_[cell] & ~digit_bit(digit));
+      remove(cell, digit, [&](Candidate lost) {
+        return locked_reason(*geometry_, inside, from, lost, places_in(inside, digit));
+      });
       found = true;
     }
     return found;
+  }
+
+  std::vector<Cell> places_in(House house, Digit digit) const {
+    std::vector<Cell> places;
+    for (Cell cell : geometry_->house(house)) {
+      if (contains(cells_[cell], digit)) places.push_back(cell);
+    }
+    return places;
   }
 
   bool naked_tuples(House house) {
@@ -289,7 +305,11 @@ class RulesModel {
     bool found = false;
     for (int i = 0; i < open_count && !dead_; ++i) {
       if (after[i] == before[i]) continue;
-      restrict_to(open_cells[i], after[i]);
+      restrict_to(open_cells[i], after[i], [&](Candidate lost) {
+        const auto open = static_cast<std::size_t>(open_count);
+        return tuple_reason(*geometry_, house, std::span(open_cells.data(), open),
+                            std::span<const DigitSet>(before.data(), open), lost);
+      });
       found = true;
     }
     return found;
@@ -297,7 +317,11 @@ class RulesModel {
 
   void place(Cell cell, Digit digit) {
     trail_->push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)});
-    trace_->place(cell, digit);
+    if (trace_->wants_reasons()) [[unlikely]] {
+      trace_->place(cell, digit, naked_single_reason(*geometry_, cell, digit));
+    } else {
+      trace_->place(cell, digit);
+    }
     fill(cell, digit);
   }
 
@@ -311,10 +335,18 @@ class RulesModel {
     }
   }
 
-  // What a rule found out, which an observer should see; `lose` is only bookkeeping.
-  void restrict_to(Cell cell, DigitSet rest) {
+  // What a rule found out, which an observer should see; `lose` is only bookkeeping. `why` makes
+  // the reason for a candidate that is lost.
+  template <class Why>
+  void restrict_to(Cell cell, DigitSet rest, const Why& why) {
     if (trace_->watched()) [[unlikely]] {
-      for (Digit digit : digits_in(cells_[cell] & ~rest)) trace_->eliminate(cell, digit);
+      for (Digit digit : digits_in(cells_[cell] & ~rest)) {
+        if (trace_->wants_reasons()) {
+          trace_->eliminate(cell, digit, why(candidate(cell, digit)));
+        } else {
+          trace_->eliminate(cell, digit);
+        }
+      }
     }
     lose(cell, rest);
   }

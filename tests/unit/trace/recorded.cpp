@@ -33,6 +33,7 @@ class Both final : public Observer {
     recorder_.on_event(event);
     lines += event_json(event, puzzle_.geometry(), {}).dump() + '\n';
   }
+  bool wants_reasons() const override { return true; }
 
   std::string lines;
 

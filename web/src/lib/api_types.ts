@@ -292,6 +292,15 @@ export interface TraceMembers {
   members: TraceMember[];
 }
 
+/** Why a digit was placed or ruled out, where a solver reasons as a person does. */
+export interface TraceReason {
+  /** Of the technique. */
+  name: string;
+  text: string;
+  /** That make the pattern. */
+  cells: number[];
+}
+
 export interface TraceWindow {
   from: number;
   recorded: number;
@@ -316,6 +325,7 @@ export interface TraceWindow {
   numbers: [number, string, number][];
   weights: (TraceWeights & { step: number })[];
   members: (TraceMembers & { step: number })[];
+  reasons: (TraceReason & { step: number })[];
   original: number[];
 }
 

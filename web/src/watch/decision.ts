@@ -4,9 +4,9 @@ import { capital, count, figure, plural, spoken } from "../lib/words";
 import type { Moment } from "./trace";
 import { Kind } from "./trace_events";
 
-/** `reason` is the technique behind the step, where one explains it. */
-export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number, reason: string | null = null): string {
+export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
   const { step } = moment;
+  const because = moment.reason && `${moment.reason.name}: ${moment.reason.text}`;
   if (!step) return "The puzzle as given.";
   const where = cellName(geometry, step.cell);
   const what = symbolOf(step.digit);
@@ -17,14 +17,14 @@ export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number
           ? `Tries ${what} in ${where}, one of ${moment.choices} candidates left there.`
           : `Tries ${what} in ${where}.`;
       }
-      if (reason) return `${what} goes into ${where}. ${reason}.`;
+      if (because) return `${what} goes into ${where}. ${because}`;
       return moment.choices === 1
         ? `${what} goes into ${where}, where it is the only candidate left.`
         : `${what} goes into ${where}.`;
     case Kind.remove:
       return `Removes ${what} from ${where}${step.depth ? `, back to ${plural(step.depth, "open guess", "open guesses")}` : ""}.`;
     case Kind.eliminate:
-      return `${what} is no longer possible in ${where}.${reason ? ` ${reason}.` : ""}`;
+      return `${what} is no longer possible in ${where}.${because ? ` ${because}` : ""}`;
     case Kind.replace:
       return `A new board: ${plural(moment.changed.size, "cell")} changed, ${plural(conflicts, "cell")} in conflict.`;
     case Kind.weights:

@@ -1,6 +1,6 @@
 // A stretch of a solver's trace, and the board at any moment of it. Pure: windows come from the
 // server, moments go to the screen.
-import type { TraceMembers, TraceWeights, TraceWindow } from "../lib/api_types";
+import type { TraceMembers, TraceReason, TraceWeights, TraceWindow } from "../lib/api_types";
 import { candidatesOf, type Geometry } from "../lib/geometry";
 import { digitsOfBoard } from "../lib/puzzle";
 import { SearchTree } from "./tree";
@@ -41,6 +41,8 @@ export interface Moment {
   /** The last step, and what it did. */
   step: StepEvent | null;
   changed: Set<number>;
+  /** Why the last step was made, where the solver tells it. */
+  reason: TraceReason | null;
   /** Quantities that the last step told, with the values that they had before. */
   told: [name: string, value: number, before: number | undefined][];
   /** Which step of the run this is, where not all of them were kept. */
@@ -168,6 +170,7 @@ export class Stretch {
     }
     const weights = lastBefore(this.#window.weights, at) ?? start.weights;
     const members = lastBefore(this.#window.members, at) ?? start.members;
+    const reason = lastBefore(this.#window.reasons, at);
     const step = last >= 0 ? stepOf(this.steps[last]!) : null;
     const originals = this.#window.original;
     // `original` is there for the thinned steps only, which are the last ones of the window.
@@ -175,6 +178,7 @@ export class Stretch {
     return {
       at, digits, placed, removed, numbers, step, changed, told, choices, tree, members,
       weights: weights && this.#weights(weights),
+      reason: reason?.step === at - 1 ? reason : null,
       struck: masksOf(struck, digits.length),
       depth: step ? step.depth : start.depth,
       original: original === undefined ? at : original + 1,

@@ -6,7 +6,7 @@ import { proseOf } from "../../src/watch/about/prose";
 import { patternFor } from "../../src/watch/breakpoints";
 import { momentAt, secondsAt, secondsOf } from "../../src/watch/clock";
 import { addressOfChoices, choicesIn, plainChoice } from "../../src/watch/choice";
-import { reasonFor } from "../../src/watch/reasons";
+import { decisionAt } from "../../src/watch/decision";
 import { numberFor, rangeOf, withOption } from "../../src/watch/settings";
 import { Stretch } from "../../src/watch/trace";
 
@@ -27,11 +27,11 @@ const essay: Essay = {
 const small = geometryOf(2, 2);
 const word = (kind: number, cell: number, digit: number, guess = 0) => kind + 8 * guess + 16 * digit + 512 * cell;
 
-function stretch(grid: string, steps: number[], numbers: [number, string, number][] = [], boards = {}) {
+function stretch(grid: string, steps: number[], numbers: [number, string, number][] = [], boards = {}, reasons: object[] = []) {
   return new Stretch(small, {
     from: 0, recorded: steps.length, detailed: steps.length, ended: true, steps, boards, numbers, original: [],
     start: { grid, eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null },
-    weights: [], members: [],
+    weights: [], members: [], reasons,
   } as never);
 }
 
@@ -82,13 +82,12 @@ test("options are changes of a preset, with ranges, and travel in the address", 
   expect(choicesIn(new URLSearchParams(addressOfChoices(choices)), [])).toEqual(choices);
 });
 
-test("reasons name the technique", () => {
-  const reason = (grid: string, step: number, locked = false) => reasonFor(small, stretch(grid, [step]).moment(1), locked);
-  expect(reason("123.............", word(0, 3, 4))).toBe("Naked single: no other digit is left for r1c4");
-  expect(reason("......1....1.1..", word(0, 0, 1))).toBe("Hidden single in row 1: 1 has no other place");
-  expect(reason("......1.........", word(0, 0, 1))).toBeNull();
-  // r2c1 and r2c2 share a box with 1 and 2.
-  expect(reason("12..............", word(2, 6, 3))).toBe("Naked pair in row 2: r2c1 and r2c2 keep 3 and 4 for themselves");
-  expect(reason("12..............", word(2, 6, 3), true)).toBe("Pointing: in box 1, 3 is in row 2 in any case");
-  expect(reason("12..............", word(0, 6, 3, 1), true)).toBeNull();
+test("a step is told with the technique behind it", () => {
+  const told = { step: 0, name: "Naked single", text: "4 is the only candidate that r1c4 has left.", cells: [3] };
+  const run = stretch("123.............", [word(0, 3, 4), word(2, 6, 3)], [], {}, [told]);
+  expect(decisionAt(small, run.moment(1), 0)).toBe(`4 goes into r1c4. Naked single: ${told.text}`);
+  expect(run.moment(1).reason?.cells).toEqual([3]);
+  // Each step has its own.
+  expect(run.moment(2).reason).toBeNull();
+  expect(decisionAt(small, run.moment(2), 0)).toBe("3 is no longer possible in r2c3.");
 });

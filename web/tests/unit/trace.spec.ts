@@ -31,6 +31,7 @@ function stretch(change: Partial<TraceWindow> = {}): Stretch {
     numbers: [[103, "energy", 5], [104, "energy", 0]],
     weights: [],
     members: [],
+    reasons: [],
     original: [],
     ...change,
   });
@@ -117,7 +118,7 @@ test("decisions are told in words", () => {
 test("every step of a long stretch counts", () => {
   const steps = Array.from({ length: 4096 }, (_, i) => word(i % 2, i % 81, 1 + (i % 9), 3));
   const s = new Stretch(classic, {
-    from: 0, recorded: 4096, detailed: 4096, ended: true, steps, boards: {}, numbers: [], weights: [], members: [], original: [],
+    from: 0, recorded: 4096, detailed: 4096, ended: true, steps, boards: {}, numbers: [], weights: [], members: [], reasons: [], original: [],
     start: { grid: ".".repeat(81), eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null },
   });
   expect(s.moment(4096).placed + s.moment(4096).removed).toBe(4096);
