@@ -56,7 +56,10 @@ class OnePuzzle {
     }
     ++run_.counters.guesses;
     if (run_.trace.watched()) {
-      run_.trace.replace(settled_grid<Layout>(settled, grid_.geometry()));
+      const Grid certain = settled_grid<Layout>(settled, grid_.geometry());
+      run_.trace.replace(certain);
+      run_.trace.number("certain cells", certain.filled());
+      run_.trace.number("guesses made", static_cast<double>(run_.counters.guesses));
     }
     return true;
   }

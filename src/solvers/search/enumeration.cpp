@@ -99,6 +99,7 @@ class Enumeration final : public Solver {
       ++run.counters.trials;
       if (run.trace.watched()) run.trace.replace(grid(run, values()));
       const std::size_t good = cells_without_conflict();
+      run.trace.number("cells in order", static_cast<double>(good));
       if (good == places_.size()) {
         if (!run.found(grid(run, values()))) return Ending::kStopped;
       } else if (good >= furthest_count_) {
