@@ -125,6 +125,10 @@ test("each who takes part has its preset, pre-pass and options", async ({ page }
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("table").getByRole("row").nth(2)).toContainText("Backtracking, digits=random");
   await expect(page.getByRole("link", { name: "Report" })).toBeVisible({ timeout: 20_000 });
+  // Watch runs it with the option.
+  await page.getByRole("link", { name: /^Watch Backtracking, digits=random on test/ }).first().press("Enter");
+  await expect(page.getByText("Settings, 1 option changed")).toBeVisible();
+  await expect(page.locator(".outcome")).toContainText(/ in /);
 });
 
 test("puzzles of one's own, repeated, with a way from each run to Watch", async ({ page }) => {

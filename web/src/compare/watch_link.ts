@@ -1,6 +1,7 @@
-// The way from a run to Watch: the same puzzle, solver, seed and limit give the same run.
+// The way from a run to Watch: the same puzzle, solver, options, seed and limit give the same run.
 import { addressOfPuzzle, provenanceOf, puzzleOf } from "../lib/puzzle";
 import { router } from "../lib/router.svelte";
+import { addressOfChoices, mostSeconds } from "../watch/choice";
 import { solverOf } from "./entrants";
 import type { Run } from "./run.svelte";
 import type { Outcome } from "./tally";
@@ -11,17 +12,16 @@ export interface WatchLink {
   go: (event: MouseEvent) => void;
 }
 
-/** Nothing while the puzzle is not known, or where Watch cannot say what the entrant does. */
+/** Nothing while the puzzle is not known. */
 export function watchLink(run: Run, entrant: number, outcome: Outcome): WatchLink | null {
   const text = run.puzzle(outcome.puzzle);
   const who = run.entrants[entrant];
-  if (!text || !who || Object.keys(who.options).length > 0) return null;
+  if (!text || !who) return null;
   const puzzle = puzzleOf(text.cells, text.box, `Test ${outcome.puzzle + 1} of run ${run.number}`);
+  const seconds = Math.min(mostSeconds, Math.max(1, Math.ceil(run.limit)));
   const hash = {
     ...addressOfPuzzle(puzzle),
-    s: solverOf(who),
-    seed: outcome.seed,
-    limit: String(Math.min(600, Math.max(1, Math.ceil(run.limit)))),
+    ...addressOfChoices([{ solver: solverOf(who), seed: outcome.seed, seconds, options: who.options }]),
   };
   return {
     href: `/watch#${new URLSearchParams(hash).toString()}`,
