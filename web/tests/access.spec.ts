@@ -152,6 +152,15 @@ test.describe("on a phone on its side", () => {
     const grid = (await page.getByRole("grid").boundingBox())!;
     expect(grid.y + grid.height).toBeLessThanOrEqual(390);
   });
+
+  test("breakpoints have their place beside the keys", async ({ page }) => {
+    await settleInside(page, "backtrack");
+    const guess = page.getByRole("button", { name: "Next guess" });
+    await guess.click();
+    await expect(page.locator(".decision").first()).toContainText("Tries");
+    const { y, height } = (await guess.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(390);
+  });
 });
 
 test("with reduced motion nothing moves by itself", async ({ page }) => {

@@ -33,6 +33,9 @@ const plans: ChartPlan[] = [
   { title: "Propagations", unit: "", names: ["propagations"] },
   { title: "Failures", unit: "", names: ["failures"] },
   { title: "Greatest depth", unit: "levels", names: ["search depth"] },
+  { title: "Certain at a guess", unit: "cells", names: ["certain cells"] },
+  { title: "Guesses", unit: "", names: ["guesses made"] },
+  { title: "In order before the first conflict", unit: "cells", names: ["cells in order"] },
   { title: "Age of the best", unit: "generations", names: ["age"] },
 ];
 
