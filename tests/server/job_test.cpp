@@ -181,6 +181,7 @@ TEST(ServerJobs, TheListLeavesOutWhatIsLong) {
 TEST(ServerJobs, CancelsAndForgets) {
   const LiveServer server;
   const std::string id = server.start(watch(kEndless, "brute-force"));
+  ASSERT_TRUE(comes_true([&] { return server.get("jobs/" + id).json()["state"] == "running"; }));
   EXPECT_EQ(server.remove("jobs/" + id).json()["state"], "cancelled");
   const Json job = server.finish(id);
   EXPECT_EQ(job["state"], "cancelled");

@@ -43,14 +43,6 @@ std::string told_to(const LiveServer& server, const std::string& bytes) {
   return told(answer);
 }
 
-bool comes_true(const std::function<bool()>& condition) {
-  for (int i = 0; i < 400; ++i) {
-    if (condition()) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(25));
-  }
-  return false;
-}
-
 std::string post_head(std::size_t length) {
   return fmt::format(
       "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

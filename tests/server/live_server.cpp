@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 namespace sudolab::test {
 namespace {
@@ -107,6 +109,14 @@ Json LiveServer::finish(const std::string& id) const {
   const HttpAnswer answer = get("jobs/" + id + "?wait=60");
   EXPECT_EQ(answer.status, 200) << answer.body;
   return answer.json();
+}
+
+bool comes_true(const std::function<bool()>& condition) {
+  for (int i = 0; i < 400; ++i) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(25));
+  }
+  return false;
 }
 
 std::string first_line_of(const std::string& file) {

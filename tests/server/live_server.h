@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -55,6 +56,9 @@ class LiveServer {
   std::filesystem::path folder_;
   std::unique_ptr<server::Server> server_;
 };
+
+// Whether it does within ten seconds.
+bool comes_true(const std::function<bool()>& condition);
 
 // Of a file of the repository.
 std::string first_line_of(const std::string& file);
