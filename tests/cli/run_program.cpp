@@ -15,7 +15,6 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-#include <string_view>
 
 namespace sudolab::test {
 namespace {
@@ -39,14 +38,14 @@ struct Pipe {
   std::array<int, 2> ends{-1, -1};
 };
 
-// Before that a signal ends a program that would have caught it a moment later.
-bool catches_interrupts(pid_t pid) {
+// Whether the program catches interrupts by now, or blocks them to wait for them in a thread.
+// Before that one ends it at once.
+bool takes_interrupts(pid_t pid) {
   std::ifstream status("/proc/" + std::to_string(pid) + "/status");
-  constexpr std::string_view kCaught = "SigCgt:";
   for (std::string line; std::getline(status, line);) {
-    if (!line.starts_with(kCaught)) continue;
-    const unsigned long long mask = std::stoull(line.substr(kCaught.size()), nullptr, 16);
-    return (mask >> (SIGINT - 1) & 1) != 0;
+    if (!line.starts_with("SigBlk:") && !line.starts_with("SigCgt:")) continue;
+    const unsigned long long signals = std::stoull(line.substr(line.find(':') + 1), nullptr, 16);
+    if ((signals >> (SIGINT - 1) & 1) != 0) return true;
   }
   return false;
 }
@@ -103,7 +102,7 @@ class Child {
         (options_.interrupt_at_first_output && !result_.out.empty()) ||
         (options_.interrupt_after_ms >= 0 && age.count() >= options_.interrupt_after_ms);
     const int wanted = options_.interrupt_twice ? 2 : 1;
-    if (due && interrupts_ < wanted && (interrupts_ > 0 || catches_interrupts(pid_))) {
+    if (due && interrupts_ < wanted && (interrupts_ > 0 || takes_interrupts(pid_))) {
       ::kill(pid_, SIGINT);
       ++interrupts_;
     }
