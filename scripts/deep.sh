@@ -2,6 +2,9 @@
 # Everything that takes too long for every commit, step by step: ./test --deep. A step that fails
 # does not keep the others from running. The end is a table, which goes into docs/reliability.md,
 # and each step's output is in build/deep/STEP.log.
+#
+# All of it takes hours, so what a step did is remembered in build/deep/steps.tsv: --table collects
+# the table from runs on different days, and --resume leaves out what has passed.
 
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 
@@ -9,10 +12,12 @@ all_steps=(asan tsan faults fuzz model cross soak answers)
 fuzz_seconds=600 model_seconds=3600 soak_seconds=1800 answers=100000000
 cross_arguments=()
 logs=$root/build/deep
+state=$logs/steps.tsv
 
 usage() {
   cat <<'HELP'
 Usage: ./test --deep [OPTION...] [STEP...]
+       ./test --deep --table
 
 Runs the given steps, or all of them, and ends with a table of what each did:
 
@@ -25,9 +30,14 @@ Runs the given steps, or all of them, and ends with a table of what each did:
   soak      the server with 200 mixed clients, under the address sanitizer (--soak-seconds, 1800)
   answers   answers of the batch engine verified (--answers, 100000000)
 
-  --quick   a short look at everything, to see whether the steps themselves work
+Long steps have parts, which can be run alone: asan:1/6 (every sixth test, from the first on) and
+tsan:1/6, fuzz:fuzz_api, cross:s390x.
 
-Exit codes: 0 every step passed; 1 a step failed; 2 usage error.
+  --quick   a short look at everything, to see whether the steps themselves work
+  --resume  leave out what has passed on this commit with these numbers
+  --table   run nothing; the table of the newest run of each step and part, with its day and commit
+
+Exit codes: 0 every step passed; 1 a step failed, or with --table was never run; 2 usage error.
 HELP
 }
 
@@ -53,12 +63,17 @@ sum_of() {
 # build_tests PRESET: everything that ./test would run.
 build_tests() { "$root/test" --preset "$1" -N >/dev/null; }
 
+# every_nth K/N: what ctest is told for part K of N.
+every_nth() {
+  if [[ -n $1 ]]; then echo "-I ${1%/*},,${1#*/}"; fi
+}
+
 did_asan="every test under the address and undefined behaviour sanitizers"
-step_asan() { "$root/test" --preset asan; }
+step_asan() { "$root/test" --preset asan $(every_nth "$1"); }
 figures_of_asan() { tests_of "$1"; }
 
 did_tsan="the tests that start threads under the thread sanitizer"
-step_tsan() { "$root/test" --preset tsan; }
+step_tsan() { "$root/test" --preset tsan $(every_nth "$1"); }
 figures_of_tsan() { tests_of "$1"; }
 
 # The programs themselves, not ctest, whose limit of time is for the usual sample of faults.
@@ -79,6 +94,7 @@ figures_of_faults() { echo "$(sum_of 'faults injected: \([0-9]*\) .*' "$1") faul
 did_fuzz="each fuzz target"
 step_fuzz() {
   local target failed=0
+  if [[ -n $1 ]]; then "$root/test" --fuzz "$fuzz_seconds" "$1"; return; fi
   "$root/test" --fuzz 1 fuzz_reader || failed=1  # builds all of them
   for target in "$root"/build/fuzz/tests/fuzz/fuzz_*; do
     if [[ ! -f $target || ! -x $target ]]; then continue; fi
@@ -101,7 +117,7 @@ step_model() {
 figures_of_model() { grep -v '^[[:space:]]*$' "$1" | tail -n 1; }
 
 did_cross="answers compared with those of other processors (qemu)"
-step_cross() { "$root/scripts/cross.sh" "${cross_arguments[@]}"; }
+step_cross() { "$root/scripts/cross.sh" "${cross_arguments[@]}" ${1:+"$1"}; }
 figures_of_cross() {
   awk -F' *[|] *' '$2 ~ /^(aarch64|riscv64|s390x)$/ {
     printf "%s%s: signature %s, libraries %s, generated %s, ratings %s, paths %s, 16x16 %s, formats %s",
@@ -139,6 +155,9 @@ figures_of_answers() {
 
 # ---- the table -----------------------------------------------------------------------------------
 
+# A line of steps.tsv is a step, what it was told, the commit and the row of the table.
+header="| step | what it did | figures | time | result | run on |
+|---|---|---|---|---|---|"
 rows=()
 
 # duration SECONDS: "1 h 05 min", "3 min 20 s".
@@ -148,21 +167,75 @@ duration() {
   else printf '%d s' "$1"; fi
 }
 
+# What is tested: "ad10414", with a "+" where files differ from that.
+commit_here() {
+  local commit
+  commit=$(git -C "$root" rev-parse --short HEAD 2>/dev/null) || { echo "unknown"; return; }
+  if [[ -n $(git -C "$root" status --porcelain --untracked-files=no 2>/dev/null) ]]; then commit+="+"; fi
+  echo "$commit"
+}
+
+# numbers_of STEP: those that decide how much it does.
+numbers_of() {
+  case ${1%%:*} in
+    fuzz) echo "$fuzz_seconds" ;;
+    model) echo "$model_seconds" ;;
+    soak) echo "$soak_seconds" ;;
+    answers) echo "$answers" ;;
+    cross) echo "all ${cross_arguments[*]}" ;;
+    *) echo "all" ;;
+  esac
+}
+
+# newest STEP: its last line of steps.tsv, or nothing.
+newest() { awk -F'\t' -v step="$1" '$1 == step { line = $0 } END { if (line) print line }' "$state"; }
+
+has_passed() {
+  local line
+  line=$(newest "$1")
+  [[ $line == "$1"$'\t'"$(numbers_of "$1")"$'\t'"$commit"$'\t'*"| passed |"* ]]
+}
+
 print_table() {
   {
-    echo "| step | what it did | figures | time | result |"
-    echo "|---|---|---|---|---|"
+    echo "$header"
     if ((${#rows[@]} > 0)); then printf '%s\n' "${rows[@]}"; fi
   } | tee "$logs/summary.md"
 }
 
+# The newest row of each step and of its parts, in the order of the steps.
+print_all() {
+  local step part line failed=0
+  for step in "${all_steps[@]}"; do
+    local -a found=()
+    while IFS= read -r part; do
+      line=$(newest "$part")
+      found+=("${line##*$'\t'}")
+      [[ $line == *"| passed |"* ]] || failed=1
+    done < <(awk -F'\t' -v step="$step" '$1 == step || index($1, step ":") == 1 { print $1 }' "$state" | sort -u)
+    if ((${#found[@]} == 0)); then
+      local did=did_$step
+      found=("| $step | ${!did} |  |  | not run |  |")
+      failed=1
+    fi
+    rows+=("${found[@]}")
+  done
+  print_table
+  return $failed
+}
+
 run_step() {
-  local step=$1 log=$logs/$1.log start=$SECONDS result=passed did=did_$1 figures
-  say "$step: ${!did} (build/deep/$step.log)"
-  "step_$step" >"$log" 2>&1 </dev/null || result=FAILED
+  local name=$1 step=${1%%:*} part="" log start=$SECONDS result=passed figures row
+  local did=did_$step
+  if [[ $name == *:* ]]; then part=${name#*:}; fi
+  log=$logs/${name//[:\/]/-}.log
+  say "$name: ${!did} (build/deep/${log##*/})"
+  "step_$step" "$part" >"$log" 2>&1 </dev/null || result=FAILED
   figures=$("figures_of_$step" "$log")
-  rows+=("| $step | ${!did} | ${figures//|/,} | $(duration $((SECONDS - start))) | $result |")
-  say "$step: $result"
+  row="| $name | ${!did} | ${figures//|/,} | $(duration $((SECONDS - start))) | $result | $(date +%F), $commit |"
+  rows+=("$row")
+  printf '%s\t%s\t%s\t%s\n' "$name" "$(numbers_of "$name")" "$commit" "${row//$'\t'/ }" >>"$state"
+  say "$name: $result"
   [[ $result == passed ]] || { tail -n 20 "$log" >&2; return 1; }
 }
 
@@ -172,7 +245,19 @@ number() {
   echo "$2"
 }
 
-steps=()
+# check_step NAME: that there is such a step, and that it has such parts.
+check_step() {
+  local step=${1%%:*}
+  [[ " ${all_steps[*]} " == *" $step "* ]] || die "no step '$step'; there are ${all_steps[*]}"
+  case $1 in
+    asan:* | tsan:*) [[ ${1#*:} =~ ^([1-9][0-9]*)/([1-9][0-9]*)$ ]] &&
+      ((BASH_REMATCH[1] <= BASH_REMATCH[2])) || die "'$1' is no part; the first of six is $step:1/6" ;;
+    fuzz:?* | cross:?*) ;;
+    *:*) die "the step '$step' has no parts like '$1'" ;;
+  esac
+}
+
+steps=() resume="" table=""
 while (($# > 0)); do
   case $1 in
     --help | -h) usage; exit 0 ;;
@@ -183,17 +268,28 @@ while (($# > 0)); do
     --model-seconds) model_seconds=$(number "$@"); shift ;;
     --soak-seconds) soak_seconds=$(number "$@"); shift ;;
     --answers) answers=$(number "$@"); shift ;;
-    *)
-      [[ " ${all_steps[*]} " == *" $1 "* ]] || die "no step '$1'; there are ${all_steps[*]}"
-      steps+=("$1") ;;
+    --resume) resume=yes ;;
+    --table) table=yes ;;
+    *) check_step "$1"; steps+=("$1") ;;
   esac
   shift
 done
 if ((${#steps[@]} == 0)); then steps=("${all_steps[@]}"); fi
 
 mkdir -p "$logs"
+touch "$state"
+if [[ -n $table ]]; then print_all; exit; fi
+commit=$(commit_here)
 trap 'print_table; exit 130' INT
 failed=0
-for step in "${steps[@]}"; do run_step "$step" || failed=1; done
+for step in "${steps[@]}"; do
+  if [[ -n $resume ]] && has_passed "$step"; then
+    line=$(newest "$step")
+    rows+=("${line##*$'\t'}")
+    say "$step: has passed"
+    continue
+  fi
+  run_step "$step" || failed=1
+done
 print_table
 exit $failed

@@ -21,6 +21,7 @@ program() {
 program test <<'FALSE'
 case "$*" in
   *-N) ;;
+  "--preset asan -I 2,,6") echo "100% tests passed, 0 tests failed out of 77" ;;
   "--preset asan")
     echo "100% tests passed, 0 tests failed out of 1234"
     echo "The following tests did not run:"
@@ -40,6 +41,7 @@ for name in one two; do program "build/fuzz/tests/fuzz/fuzz_$name" <<<'exit 1'; 
 program build/asan/tests/fuzz/model_fuzzer <<<'echo "$2 s, 77 calls | none differs"'
 program scripts/cross.sh <<'FALSE'
 [[ $1 == --quick ]] || exit 1
+echo "${*:2}" >"${0%/scripts/*}/machines"
 echo "| s390x | 45 of 45 | - | 50 of 50 | 25 of 25 | 5 of 5 | 4 of 4 | 144 of 144 |"
 FALSE
 program build/asan/tests/soak/soak <<'FALSE'
@@ -74,7 +76,42 @@ table=$("$work/scripts/deep.sh" --answers 8 answers 2>"$work/talk") || fail "one
 row answers "8 puzzles, 99 solutions, 0 wrong | passed"
 row asan ""
 
-for wrong in "no-such-step" "--answers none" "--soak-seconds"; do
+# What was done is remembered: the table is collected from both runs, the newest of each step.
+table=$("$work/scripts/deep.sh" --table 2>"$work/talk")
+[[ $? == 1 ]] || fail "a step that failed is no success in the collected table"
+row asan "1234 tests, 0 failed, 1 skipped | passed"
+row tsan "321 tests, 1 failed, 0 skipped | FAILED"
+row answers "8 puzzles, 99 solutions, 0 wrong | passed"
+[[ $(grep -c '^| answers ' <<<"$table") == 1 ]] || fail "the older run of answers is still there"
+[[ $(awk -F' *[|] *' '{ printf "%s ", $2 }' <<<"$table") == "step --- asan tsan faults fuzz model cross soak answers " ]] ||
+  fail "the collected table has another order"
+grep -q "^| asan .*| passed | 20[0-9-]*, unknown |$" <<<"$table" || fail "no day and commit"
+
+# --resume runs what has not passed, or with other numbers.
+table=$("$work/scripts/deep.sh" --quick --resume asan tsan soak answers 2>"$work/talk")
+for step in asan soak; do
+  grep -q "deep.sh: $step: has passed" "$work/talk" || fail "$step was run again"
+done
+for step in tsan answers; do
+  grep -q "deep.sh: $step: has passed" "$work/talk" && fail "$step was not run again"
+done
+row asan "1234 tests, 0 failed, 1 skipped | passed"
+row answers "1000000 puzzles, 99 solutions, 0 wrong | passed"
+
+# Parts of steps.
+table=$("$work/scripts/deep.sh" --quick asan:2/6 fuzz:fuzz_one cross:s390x 2>"$work/talk") ||
+  fail "parts: $(cat "$work/talk")"
+row asan:2/6 "77 tests, 0 failed, 0 skipped | passed"
+row fuzz:fuzz_one "1 targets, 5 s each, 1000 executions | passed"
+[[ $(cat "$work/machines") == s390x ]] || fail "the part of cross is another one"
+table=$("$work/scripts/deep.sh" --table 2>"$work/talk")
+row asan:2/6 "77 tests, 0 failed, 0 skipped | passed"
+[[ $(grep -c '^| fuzz' <<<"$table") == 2 ]] || fail "a part of fuzz is missing"
+rm "$work/build/deep/steps.tsv"
+table=$("$work/scripts/deep.sh" --table 2>"$work/talk") && fail "nothing was run, and that is a success"
+row model " | not run"
+
+for wrong in "no-such-step" "--answers none" "--soak-seconds" "asan:7/6" "asan:x" "soak:1/2" "fuzz:"; do
   # shellcheck disable=SC2086  # an option and its value
   "$work/scripts/deep.sh" $wrong >"$work/talk" 2>&1
   [[ $? == 2 ]] || fail "'$wrong' is taken"
