@@ -87,28 +87,8 @@ bool read_solution(const Json& list, const Geometry& geometry, std::optional<Gri
   return true;
 }
 
-bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& record,
-                 std::string& reason) {
-  const Json& rows = member(object, "grid");
-  if (!rows.is_array()) {
-    reason = "this is not an f-puzzles object with a member 'grid'";
-    return false;
-  }
-  if (auto why = unknown_member(object, kHarmless)) {
-    reason = *why;
-    return false;
-  }
-  const auto size = size_of_rows(rows, reason);
-  if (!size) return false;
-  CellReader reader(options);
-  const Geometry* geometry = geometry_of(rows, *size, reader, reason);
-  if (geometry == nullptr || !read_cells(rows, *geometry, record.puzzle, reason)) return false;
-  record.name = text_of(member(object, "title"));
-  return read_solution(member(object, "solution"), *geometry, record.solution, reason);
-}
-
 void read_f_puzzles(std::string_view text, const ReadOptions& options, Reporter& reporter) {
-  read_json_puzzles(text, options, reporter, read_object);
+  read_json_puzzles(text, options, reporter, read_f_puzzles_object);
 }
 
 int detect_f_puzzles(std::string_view beginning) {
@@ -158,6 +138,26 @@ std::optional<std::string> write_f_puzzles(const PuzzleRecord& record, std::size
 }
 
 }  // namespace
+
+bool read_f_puzzles_object(const Json& object, const ReadOptions& options, PuzzleRecord& record,
+                           std::string& reason) {
+  const Json& rows = member(object, "grid");
+  if (!rows.is_array()) {
+    reason = "this is not an f-puzzles object with a member 'grid'";
+    return false;
+  }
+  if (auto why = unknown_member(object, kHarmless)) {
+    reason = *why;
+    return false;
+  }
+  const auto size = size_of_rows(rows, reason);
+  if (!size) return false;
+  CellReader reader(options);
+  const Geometry* geometry = geometry_of(rows, *size, reader, reason);
+  if (geometry == nullptr || !read_cells(rows, *geometry, record.puzzle, reason)) return false;
+  record.name = text_of(member(object, "title"));
+  return read_solution(member(object, "solution"), *geometry, record.solution, reason);
+}
 
 Format f_puzzles_format() {
   return {.id = "f-puzzles",

@@ -10,9 +10,14 @@
 #pragma once
 
 #include <sudolab/formats/format.h>
+#include "formats/json_text.h"
 
 namespace sudolab {
 
 Format f_puzzles_format();
+
+// Fills in the record, or explains why that is impossible.
+bool read_f_puzzles_object(const Json& object, const ReadOptions& options, PuzzleRecord& record,
+                           std::string& reason);
 
 }  // namespace sudolab

@@ -10,6 +10,7 @@
 #include "formats/one_line.h"
 #include "formats/open_sudoku.h"
 #include "formats/own_json.h"
+#include "formats/packed_puzzle.h"
 #include "formats/pencilmarks.h"
 #include "formats/sdk.h"
 #include "formats/sudoku_pad.h"
@@ -21,11 +22,27 @@ namespace sudolab {
 
 std::span<const Format> all_formats() {
   static const Format formats[] = {
-      one_line_format(),   sdm_format(),         sdk_format(),    simple_sudoku_format(),
-      drawn_grid_format(), pencilmarks_format(), sukaku_format(), csv_format(),
-      tsv_format(),        open_sudoku_format(), hodoku_format(), lloyd_amos_format(),
-      f_puzzles_format(),  sudoku_pad_format(),  json_format(),   ndjson_format(),
-      json_array_format(), sudoku_wiki_format(), links_format(),
+      one_line_format(),
+      sdm_format(),
+      sdk_format(),
+      simple_sudoku_format(),
+      drawn_grid_format(),
+      pencilmarks_format(),
+      sukaku_format(),
+      csv_format(),
+      tsv_format(),
+      open_sudoku_format(),
+      hodoku_format(),
+      lloyd_amos_format(),
+      f_puzzles_format(),
+      sudoku_pad_format(),
+      json_format(),
+      ndjson_format(),
+      json_array_format(),
+      sudoku_wiki_format(),
+      links_format(),
+      f_puzzles_link_format(),
+      sudoku_pad_link_format(),
   };
   return formats;
 }

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/address.h"
 #include "formats/cells.h"
 #include "formats/lines.h"
+#include "formats/packed_puzzle.h"
 #include "formats/sudoku_wiki.h"
 
 namespace sudolab {
@@ -17,45 +19,8 @@ constexpr std::size_t kClassicCells = 81;
 constexpr std::array<std::string_view, 5> kBoardNames = {"p", "bd", "puzzle", "sudoku", "board"};
 
 bool is_link(std::string_view text) {
-  return text.substr(0, 7) == "http://" || text.substr(0, 8) == "https://" ||
-         text.substr(0, 6) == "/play#" || text.substr(0, 7) == "/watch#";
-}
-
-int hex_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-std::string unescaped(std::string_view text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const int high = text[i] == '%' && i + 2 < text.size() ? hex_value(text[i + 1]) : -1;
-    const int low = high >= 0 ? hex_value(text[i + 2]) : -1;
-    if (low >= 0) {
-      plain += static_cast<char>(16 * high + low);
-      i += 2;
-    } else {
-      plain += text[i];
-    }
-  }
-  return plain;
-}
-
-// The value of a parameter after ? or #, or nothing.
-std::optional<std::string> parameter(std::string_view link, std::string_view name) {
-  std::size_t begin = link.find_first_of("?#");
-  while (begin != std::string_view::npos) {
-    const std::size_t end = link.find_first_of("?#&", ++begin);
-    const std::string_view part =
-        link.substr(begin, end == std::string_view::npos ? end : end - begin);
-    const std::size_t equals = part.find('=');
-    if (equals != std::string_view::npos && part.substr(0, equals) == name) {
-      return unescaped(part.substr(equals + 1));
-    }
-    begin = end;
-  }
-  return std::nullopt;
+  return text.starts_with("http://") || text.starts_with("https://") ||
+         text.starts_with("/play#") || text.starts_with("/watch#");
 }
 
 // A cell of a board in the middle of an address, where other symbols have a meaning of their own.
@@ -103,6 +68,9 @@ class LinkReader {
 
  private:
   bool read(std::string_view link, PuzzleRecord& record, std::string& reason) const {
+    if (const auto packed = packed_puzzle(link)) {
+      return read_packed_puzzle(*packed, options_, record, reason);
+    }
     if (!is_link(link)) {
       reason = "this is no link; it begins with \"" + excerpt(link) + "\"";
       return false;
@@ -156,14 +124,8 @@ void read(std::string_view text, const ReadOptions& options, Reporter& reporter)
 }
 
 int detect(std::string_view beginning) {
-  LineWalker walker(without_bom(beginning), 1);
-  Line line;
-  while (walker.next(line)) {
-    const std::string_view content = trimmed(line.text);
-    if (content.empty() || content.front() == '#') continue;
-    return is_link(content) ? 96 : 0;
-  }
-  return 0;
+  const std::string first = first_link(beginning);
+  return is_link(first) || packed_puzzle(first) ? 96 : 0;
 }
 
 std::optional<std::string> write(const PuzzleRecord& record, std::size_t,
@@ -186,6 +148,16 @@ std::optional<std::string> write(const PuzzleRecord& record, std::size_t,
 }
 
 }  // namespace
+
+std::string first_link(std::string_view beginning) {
+  LineWalker walker(without_bom(beginning), 1);
+  Line line;
+  while (walker.next(line)) {
+    const std::string_view content = trimmed(line.text);
+    if (!content.empty() && content.front() != '#') return std::string(content);
+  }
+  return "";
+}
 
 Format links_format() {
   return {.id = "link",

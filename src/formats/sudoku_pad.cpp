@@ -109,30 +109,8 @@ std::optional<Grid> solution_of(const Json& object, const Geometry& geometry) {
   return grid;
 }
 
-bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& record,
-                 std::string& reason) {
-  const Json& rows = member(object, "cells");
-  if (!rows.is_array()) {
-    reason = "this is not a SudokuPad object with a member 'cells'";
-    return false;
-  }
-  if (auto why = variant_reason(object)) {
-    reason = *why;
-    return false;
-  }
-  const auto size = size_of_rows(rows, reason);
-  if (!size) return false;
-  CellReader reader(options);
-  const Geometry* geometry = geometry_of(member(object, "regions"), *size, reader, reason);
-  if (geometry == nullptr) return false;
-  record.puzzle = Puzzle(Grid(*geometry));
-  record.name = title_of(object);
-  record.solution = solution_of(object, *geometry);
-  return read_cells(rows, record.puzzle.givens, reason);
-}
-
 void read_sudoku_pad(std::string_view text, const ReadOptions& options, Reporter& reporter) {
-  read_json_puzzles(text, options, reporter, read_object);
+  read_json_puzzles(text, options, reporter, read_sudoku_pad_object);
 }
 
 int detect_sudoku_pad(std::string_view beginning) {
@@ -170,6 +148,28 @@ std::optional<std::string> write_sudoku_pad(const PuzzleRecord& record, std::siz
 }
 
 }  // namespace
+
+bool read_sudoku_pad_object(const Json& object, const ReadOptions& options, PuzzleRecord& record,
+                            std::string& reason) {
+  const Json& rows = member(object, "cells");
+  if (!rows.is_array()) {
+    reason = "this is not a SudokuPad object with a member 'cells'";
+    return false;
+  }
+  if (auto why = variant_reason(object)) {
+    reason = *why;
+    return false;
+  }
+  const auto size = size_of_rows(rows, reason);
+  if (!size) return false;
+  CellReader reader(options);
+  const Geometry* geometry = geometry_of(member(object, "regions"), *size, reader, reason);
+  if (geometry == nullptr) return false;
+  record.puzzle = Puzzle(Grid(*geometry));
+  record.name = title_of(object);
+  record.solution = solution_of(object, *geometry);
+  return read_cells(rows, record.puzzle.givens, reason);
+}
 
 Format sudoku_pad_format() {
   return {.id = "sudokupad",

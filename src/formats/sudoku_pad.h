@@ -11,9 +11,14 @@
 #pragma once
 
 #include <sudolab/formats/format.h>
+#include "formats/json_text.h"
 
 namespace sudolab {
 
 Format sudoku_pad_format();
+
+// Fills in the record, or explains why that is impossible.
+bool read_sudoku_pad_object(const Json& object, const ReadOptions& options, PuzzleRecord& record,
+                            std::string& reason);
 
 }  // namespace sudolab

@@ -23,7 +23,7 @@ bool same_puzzle(const Format& format, const Puzzle& before, const Puzzle& after
   if (format.id == "hodoku") {
     return before.givens == after.givens && candidates_of(before) == candidates_of(after);
   }
-  if (format.id == "f-puzzles") {
+  if (format.id.starts_with("f-puzzles")) {
     return before.givens == after.givens && permitted_digits(before) == permitted_digits(after);
   }
   return before == after;
