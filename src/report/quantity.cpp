@@ -21,6 +21,7 @@ constexpr std::string_view kDash = "–";
 constexpr std::string_view kMinus = "−";
 constexpr double kFixedFrom = 1e-3;  // smaller and larger numbers are written with an exponent
 constexpr double kFixedTo = 1e9;
+constexpr double kNoPart = 1e-12;  // ends of intervals of shares can be 1e-200
 
 struct Unit {
   double size;
@@ -85,7 +86,7 @@ std::string format(Kind kind, double value, bool short_form) {
       if (value >= 1e15 || value != std::floor(value)) return significant(value, short_form);
       return with_commas(fmt::format("{:.0f}", value));
     case Kind::kSeconds: return duration(value, short_form);
-    case Kind::kPercent: return significant(value * 100, short_form) + " %";
+    case Kind::kPercent: return significant(value < kNoPart ? 0 : value * 100, short_form) + " %";
     case Kind::kRatio: return significant(value, short_form) + "×";
     case Kind::kText:
     case Kind::kNumber: break;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "studies/study.h"
 #include "studies/words.h"
@@ -18,6 +19,9 @@ std::string part_words(const Claim& claim, const Part& part, const std::optional
   const std::string name = part.name.empty() ? "" : part.name + " ";
   if (!found) return name + "too little was measured";
   const auto words = [&](double value) { return report::format_quantity(claim.kind, value); };
+  if (std::isinf(found->interval.high)) {
+    return fmt::format("{}{} ({} or more)", name, words(found->value), words(found->interval.low));
+  }
   return fmt::format("{}{} ({} to {})", name, words(found->value), words(found->interval.low),
                      words(found->interval.high));
 }

@@ -37,6 +37,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include <sudolab/stats/bootstrap.h>
@@ -366,6 +367,30 @@ Measurement of_units(std::size_t units,
         resampling(confidence));
     if (!interval) return std::nullopt;
     return Estimate{value, *interval};
+  };
+}
+
+Measurement between(Measurement least, Measurement most) {
+  return [least = std::move(least), most = std::move(most)](double confidence) -> Found {
+    const Found low = least(confidence), high = most(confidence);
+    if (!low || !high) return std::nullopt;
+    return Estimate{low->value, hull(low->interval, high->interval)};
+  };
+}
+
+Measurement at_least(Measurement measured) {
+  return [measured = std::move(measured)](double confidence) -> Found {
+    Found found = measured(confidence);
+    if (found) found->interval.high = std::numeric_limits<double>::infinity();
+    return found;
+  };
+}
+
+Measurement at_most(Measurement measured) {
+  return [measured = std::move(measured)](double confidence) -> Found {
+    Found found = measured(confidence);
+    if (found) found->interval.low = 0;
+    return found;
   };
 }
 

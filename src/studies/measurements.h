@@ -69,6 +69,16 @@ Measurement distance_from_exponential(std::vector<stats::Observation> times);
 Measurement of_units(std::size_t units,
                      std::function<double(std::span<const std::size_t>)> statistic);
 
+// ---- what was cut off --------------------------------------------------------------------------
+
+// Where a run was cut off, its value is known to be so much at least. The number is that of the
+// least, and the interval reaches from what the least would give to what the most would: so no
+// verdict rests on where a limit was.
+Measurement between(Measurement least, Measurement most);
+// The same of positive numbers where the most has no bound, or the least is nothing.
+Measurement at_least(Measurement measured);
+Measurement at_most(Measurement measured);
+
 // ---- margins -----------------------------------------------------------------------------------
 
 // Directions: a share that is more than half.

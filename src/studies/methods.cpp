@@ -101,11 +101,12 @@ std::string extent_words(const Results& results) {
 std::string puzzle_words(const Results& results) {
   std::string words = count_words(static_cast<double>(results.puzzles().size())) +
                       (results.puzzles().size() == 1 ? " puzzle" : " puzzles");
+  // Names of groups may begin with a number and have commas in them.
   std::string separator = ": ";
   for (const std::string& group : results.groups()) {
-    words += separator + count_words(static_cast<double>(results.puzzles_of(group).size())) + " " +
-             group;
-    separator = ", ";
+    words += separator + (group.empty() ? "without a group" : group) + " (" +
+             count_words(static_cast<double>(results.puzzles_of(group).size())) + ")";
+    separator = "; ";
   }
   return words;
 }

@@ -115,18 +115,23 @@ std::vector<double> spreads(const Results& results, std::string_view entrant) {
   return all;
 }
 
+std::string median_words(const std::vector<double>& spread) {
+  const auto median = stats::median(spread);
+  return median ? percent_words(*median) + " of the mean" : "not known";
+}
+
 Claim vary_more(const Results& results) {
   auto search = spreads(results, kBacktrack), machine = spreads(results, kFast);
-  return {.finding =
-              "The times of one puzzle vary much with a Boltzmann machine and little with "
-              "`backtrack`",
-          .same = "a larger spread of the runs for more than half of the pairs of puzzles",
-          .what = fmt::format("the median spread is {} of the mean with `{}` and {} with `{}`, and "
-                              "the first is larger for",
-                              percent_words(stats::median(machine).value_or(0)), kFast,
-                              percent_words(stats::median(search).value_or(0)), kBacktrack),
-          .kind = Kind::kPercent,
-          .parts = {{"", kMoreThanHalf, smaller_part(std::move(search), std::move(machine))}}};
+  return {
+      .finding =
+          "The times of one puzzle vary much with a Boltzmann machine and little with "
+          "`backtrack`",
+      .same = "a larger spread of the runs for more than half of the pairs of puzzles",
+      .what = fmt::format("the median spread is {} with `{}` and {} with `{}`, and the first is "
+                          "larger for",
+                          median_words(machine), kFast, median_words(search), kBacktrack),
+      .kind = Kind::kPercent,
+      .parts = {{"", kMoreThanHalf, smaller_part(std::move(search), std::move(machine))}}};
 }
 
 Claim fails_at_17(const Results& results) {

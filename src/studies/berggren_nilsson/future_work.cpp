@@ -24,7 +24,7 @@ report::Table variants_table(const Results& results) {
                    {"Puzzles", Kind::kCount},
                    {"Solved", Kind::kPercent},
                    {"Mean time", Kind::kSeconds},
-                   {"Guesses", Kind::kNumber},
+                   {"Guesses, mean", Kind::kNumber},
                    {"Without a guess", Kind::kPercent}};
   for (const Variant& variant : kVariants) {
     const auto found = results.find_entrant(variant.name);
@@ -35,7 +35,8 @@ report::Table variants_table(const Results& results) {
                           rate_cell(tally.solved, tally.pairs),
                           mean_cell(results.penalised(*found)),
                           cell_of(stats::mean(guesses), "none solved"),
-                          rate_cell(those_of(guesses, 0).count, guesses.size())});
+                          guesses.empty() ? Cell::none("none solved")
+                                          : rate_cell(those_of(guesses, 0).count, guesses.size())});
   }
   table.notes = {
       "All on the same puzzles of 17 clues, one run, of which an unsolved one counts its "

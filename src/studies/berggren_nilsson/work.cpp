@@ -54,7 +54,7 @@ report::Table work_table(const Numbers& numbers) {
       "2.34 %");
   add("backtrack: standard deviation of the others", deviation(within_limit), "3.04 s");
   add("backtrack is quicker on", percent_words(real(wins) / real(rules.size())), "4.73 %");
-  add("worst tenths in common, of all", percent_words(overlap(rules, backtrack)), "-");
+  add("worst tenths in common, of all", percent_words(overlap(rules, backtrack)), "–");
   add("worst tenths in common, without 2.6 %",
       percent_words(overlap(numbers.kept_rules_work, numbers.kept_backtrack_work)), "about 20 %");
   add("rules: less than 0.01 s", percent_words(share_below(rules, 0.01)),

@@ -14,7 +14,9 @@ std::string summary(const Numbers& numbers) {
   for (const PuzzleClass& one : kClasses) {
     const auto mean = stats::mean(numbers.nodes(one));
     means += means.empty() ? "" : ", ";
-    means += fmt::format("{} {}", one.name, mean ? count_words(*mean) : "-");
+    const bool cut_off = numbers.any_cut_off(kSearch, ordered_group(one));
+    means += fmt::format("{} {}{}", one.name, mean && cut_off ? "at least " : "",
+                         mean ? count_words(*mean) : "-");
     const Results::Tally tallied = numbers.tally(kLabelling, ordered_group(one));
     labelled += labelled.empty() ? "" : ", ";
     labelled +=

@@ -8,6 +8,11 @@
 #include "stats/describe.h"
 
 namespace sudolab::studies::bizzotto {
+namespace {
+
+bool was_cut_off(const RunRecord& run) { return run.reason != StopReason::kNone; }
+
+}  // namespace
 
 std::string ordered_group(const PuzzleClass& puzzle_class) {
   return std::string(puzzle_class.name);
@@ -42,12 +47,51 @@ std::vector<double> Numbers::counter(std::string_view solver, const std::string&
   return values;
 }
 
+std::vector<double> Numbers::nodes_or(std::string_view solver, const PuzzleClass& puzzle_class,
+                                      double cut_off) const {
+  std::vector<double> values = counter(solver, ordered_group(puzzle_class), &Counters::nodes);
+  const auto entrant = results_.find_entrant(solver);
+  std::size_t place = 0;
+  for (const std::size_t p :
+       entrant ? results_.puzzles_of(ordered_group(puzzle_class)) : std::vector<std::size_t>{}) {
+    const auto runs = results_.runs(*entrant, p);
+    if (runs.empty()) continue;
+    if (std::any_of(runs.begin(), runs.end(), was_cut_off)) values[place] = cut_off;
+    ++place;
+  }
+  return values;
+}
+
+bool Numbers::any_cut_off(std::string_view solver, const std::string& group) const {
+  const auto entrant = results_.find_entrant(solver);
+  if (!entrant) return false;
+  for (const std::size_t p : results_.puzzles_of(group)) {
+    const auto runs = results_.runs(*entrant, p);
+    if (std::any_of(runs.begin(), runs.end(), was_cut_off)) return true;
+  }
+  return false;
+}
+
 std::vector<double> Numbers::shares(std::string_view solver, const std::string& group) const {
   const auto entrant = results_.find_entrant(solver);
   return entrant ? results_.shares(*entrant, group) : std::vector<double>{};
 }
 
-std::vector<double> Numbers::correct() const {
+std::vector<double> Numbers::shares(std::string_view solver, const std::string& group,
+                                    double cut_off) const {
+  std::vector<double> shares;
+  const auto entrant = results_.find_entrant(solver);
+  for (const std::size_t p : entrant ? results_.puzzles_of(group) : std::vector<std::size_t>{}) {
+    std::vector<double> each;
+    for (const RunRecord& run : results_.runs(*entrant, p)) {
+      each.push_back(run.solved() ? 1 : was_cut_off(run) ? cut_off : 0);
+    }
+    if (const auto mean = stats::mean(each)) shares.push_back(*mean);
+  }
+  return shares;
+}
+
+std::vector<double> Numbers::correct(double cut_off) const {
   std::vector<double> flags;
   const auto entrant = results_.find_entrant(kSearch);
   if (!entrant) return flags;
@@ -56,11 +100,13 @@ std::vector<double> Numbers::correct() const {
       const auto runs = results_.runs(*entrant, p);
       if (runs.empty()) continue;
       const int holes = results_.puzzles()[p].record.puzzle.givens.holes();
-      const bool all = std::all_of(runs.begin(), runs.end(), [&](const RunRecord& run) {
-        return run.solved() &&
-               run.counters.nodes - run.counters.backtracks == static_cast<std::uint64_t>(holes);
-      });
-      flags.push_back(all ? 1 : 0);
+      double flag = 1;
+      for (const RunRecord& run : runs) {
+        const bool filled =
+            run.counters.nodes - run.counters.backtracks == static_cast<std::uint64_t>(holes);
+        if (!run.solved() || !filled) flag = std::min(flag, was_cut_off(run) ? cut_off : 0);
+      }
+      flags.push_back(flag);
     }
   }
   return flags;
@@ -83,7 +129,8 @@ Numbers::Orders Numbers::orders(const std::string& group) const {
   for (const std::size_t p : results_.common_puzzles(both, group)) {
     found.row.push_back(stats::real(results_.pair(*row, p).first.nodes));
     found.random.push_back(stats::real(results_.pair(*random, p).first.nodes));
-    found.finished.push_back(results_.pair(*random, p).solved());
+    found.row_finished.push_back(results_.pair(*row, p).solved());
+    found.random_finished.push_back(results_.pair(*random, p).solved());
   }
   return found;
 }
@@ -94,7 +141,10 @@ Numbers::Orders Numbers::all_orders() const {
     const Orders more = orders(random_group(one));
     all.row.insert(all.row.end(), more.row.begin(), more.row.end());
     all.random.insert(all.random.end(), more.random.begin(), more.random.end());
-    all.finished.insert(all.finished.end(), more.finished.begin(), more.finished.end());
+    all.row_finished.insert(all.row_finished.end(), more.row_finished.begin(),
+                            more.row_finished.end());
+    all.random_finished.insert(all.random_finished.end(), more.random_finished.begin(),
+                               more.random_finished.end());
   }
   return all;
 }

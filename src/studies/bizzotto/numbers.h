@@ -39,17 +39,25 @@ class Numbers {
   Results::Tally tally(std::string_view solver, const std::string& group) const {
     return results_.tally(solver, group);
   }
+  // The same, where a puzzle any of whose runs was cut off has `cut_off` of them.
+  std::vector<double> nodes_or(std::string_view solver, const PuzzleClass& puzzle_class,
+                               double cut_off) const;
+  // Whether any run of a group was cut off, so that a mean of its counters is a lower bound.
+  bool any_cut_off(std::string_view solver, const std::string& group) const;
   // By puzzle of a group: the part of its runs that was solved.
   std::vector<double> shares(std::string_view solver, const std::string& group) const;
+  // The same, where a run that was cut off, of which nobody knows, counts as `cut_off`.
+  std::vector<double> shares(std::string_view solver, const std::string& group,
+                             double cut_off) const;
   // By puzzle that was searched in row order: 1 if every run solved it and each node that was not
-  // taken back fills one cell, else 0.
-  std::vector<double> correct() const;
+  // taken back fills one cell, `cut_off` if a run was cut off, else 0.
+  std::vector<double> correct(double cut_off) const;
   double mean_holes(const std::string& group) const;
 
-  // Nodes of both orders on the same puzzle, and whether the random one came to an end.
+  // Nodes of both orders on the same puzzle, and whether each came to an end.
   struct Orders {
     std::vector<double> row, random;
-    std::vector<bool> finished;
+    std::vector<bool> row_finished, random_finished;
   };
   Orders orders(const std::string& group) const;
   Orders all_orders() const;

@@ -35,6 +35,14 @@ std::string holes_words(const Numbers& numbers, const std::string& group) {
   return fmt::format("{} to {}", *least, *most);
 }
 
+// A number made of what each run counted: a lower bound where some were cut off.
+Cell counted_cell(const Numbers& numbers, std::string_view solver, const std::string& group,
+                  std::optional<double> value) {
+  Cell cell = cell_of(value);
+  if (value && numbers.any_cut_off(solver, group)) cell.mark_at_least();
+  return cell;
+}
+
 Section printed_section(const Numbers& numbers) {
   return {
       "What the study prints",
@@ -112,19 +120,28 @@ Section search_section(const Numbers& numbers) {
     const Results::Tally tallied = numbers.tally(kSearch, group);
     const auto summary = stats::summarise(visited);
     Cell mean = mean_cell(visited);
-    if (mean.value() && !tallied.reliable()) mean.mark_at_least();
+    if (mean.value() && numbers.any_cut_off(kSearch, group)) mean.mark_at_least();
+    const auto counted = [&, &group = group](std::optional<double> value) {
+      return counted_cell(numbers, kSearch, group, value);
+    };
     table.rows.push_back(
         {Cell::text(group), Cell::number(stats::real(tallied.pairs)),
          Cell::number(numbers.mean_holes(group)), Cell::number(one.nodes - one.backtracks),
          std::move(mean), Cell::number(one.nodes),
-         cell_of(stats::mean(numbers.counter(kSearch, group, &Counters::backtracks))),
-         Cell::number(one.backtracks), summary ? Cell::number(summary->median) : Cell::none(),
-         summary ? Cell::number(summary->maximum) : Cell::none(),
+         counted(stats::mean(numbers.counter(kSearch, group, &Counters::backtracks))),
+         Cell::number(one.backtracks),
+         counted(summary ? std::optional(summary->median) : std::nullopt),
+         counted(summary ? std::optional(summary->maximum) : std::nullopt),
          share_cell(numbers.shares(kSearch, group), tallied.runs)});
   }
   table.notes = {
       "In brackets are 95 % intervals over puzzles. The published empty cells are the "
       "difference of both published means."};
+  if (std::ranges::any_of(searched_groups(), [&](const Searched& one) {
+        return numbers.any_cut_off(kSearch, one.group);
+      })) {
+    table.notes.push_back("A number with ≥ is a lower bound, since some runs were cut off.");
+  }
   section.blocks.push_back(std::move(table));
   section.blocks.push_back(Paragraph{
       "The study does not say how many puzzles a class had, nor which. Its easy ones had 49 empty "
@@ -174,17 +191,20 @@ Section random_section(const Numbers& numbers) {
   for (const PuzzleClass& one : kClasses) {
     const Numbers::Orders both = numbers.orders(random_group(one));
     const auto effects = stats::paired_effects(both.random, both.row);
-    const auto solved =
-        static_cast<std::size_t>(std::count(both.finished.begin(), both.finished.end(), true));
-    Cell mean = cell_of(stats::mean(both.random));
+    const auto solved = static_cast<std::size_t>(std::ranges::count(both.random_finished, true));
+    Cell row = cell_of(stats::mean(both.row)), mean = cell_of(stats::mean(both.random));
     Cell ratio = cell_of(effects ? effects->median_ratio : std::nullopt);
     if (solved < both.row.size()) {
       mean.mark_at_least();
       ratio.mark_at_least();
     }
+    if (std::ranges::count(both.row_finished, false) > 0) {
+      row.mark_at_least();
+      ratio = Cell::none("not known");
+    }
     table.rows.push_back({Cell::text(std::string(one.name)),
-                          Cell::number(stats::real(both.row.size())),
-                          cell_of(stats::mean(both.row)), std::move(mean),
+                          Cell::number(stats::real(both.row.size())), std::move(row),
+                          std::move(mean),
                           one.labelled ? Cell::number(kPublishedRandomNodes) : Cell::none(),
                           std::move(ratio), rate_cell(solved, both.row.size())});
   }
@@ -225,7 +245,8 @@ Section improved_section(const Numbers& numbers) {
     auto& row = table.rows.emplace_back();
     row.push_back(Cell::text(group));
     for (const char* solver : {kSearch, kArcConsistency}) {
-      row.push_back(cell_of(stats::mean(numbers.counter(solver, group, &Counters::nodes))));
+      row.push_back(counted_cell(numbers, solver, group,
+                                 stats::mean(numbers.counter(solver, group, &Counters::nodes))));
     }
     row.push_back(straight_cell(numbers, group));
     for (const char* solver : {kSearch, kArcConsistency}) {

@@ -1,5 +1,7 @@
 #include "studies/mantere_koljonen/numbers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -42,6 +44,14 @@ Numbers::Numbers(const Results& results) : results_(results) {
       measured_.push_back(p);
     }
   }
+}
+
+std::string Numbers::measured_words() const {
+  std::size_t all = 0;
+  for (const ExperimentPuzzle& puzzle : results_.puzzles()) all += puzzle.group != kEscargotGroup;
+  if (measured_.size() == all) return "the puzzles without AI Escargot";
+  return fmt::format("the {} of {} puzzles without AI Escargot that both algorithms solve",
+                     measured_.size(), all);
 }
 
 std::optional<std::size_t> Numbers::find_puzzle(std::string_view wanted) const {

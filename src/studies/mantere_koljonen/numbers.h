@@ -87,6 +87,8 @@ class Numbers {
 
   // The puzzles of the tables: all but AI Escargot on which both algorithms found solutions.
   const std::vector<std::size_t>& measured() const { return measured_; }
+  // "the puzzles without AI Escargot", or which part of these they are.
+  std::string measured_words() const;
   std::vector<double> means(std::string_view solver) const;  // over measured()
   std::vector<double> improvement() const;  // of CA over GA, as a part of the trials of GA
 

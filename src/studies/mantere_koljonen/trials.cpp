@@ -74,6 +74,9 @@ Table trials_table(const Numbers& numbers) {
   table.notes = {
       "The mean is that of all trials by the runs that found a solution. In brackets is the 95 % "
       "interval over puzzles."};
+  if (!numbers.measured().empty()) {
+    table.notes.push_back("The sums are over " + numbers.measured_words() + ".");
+  }
   return table;
 }
 

@@ -32,12 +32,23 @@ std::optional<double> median_cost(const Results& results, std::size_t entrant,
   return costs.empty() ? std::nullopt : stats::median(costs);
 }
 
-// How many times as long brute force takes, typically, with the interval over puzzles.
+// As a cell; the limit where it was reached, which is a lower bound.
+Cell median_cell(const Results& results, std::size_t entrant, const std::string& group) {
+  const auto median = median_cost(results, entrant, group);
+  Cell cell = cell_of(median);
+  if (median && *median >= results.cost_of_failure(entrant)) cell.mark_at_least();
+  return cell;
+}
+
+// How many times as long brute force takes, typically, with the interval over puzzles; a lower
+// bound where it was given up.
 Cell ratio_cell(const Results& results, std::size_t slow, std::size_t quick,
                 const std::string& group) {
   const Pairing pairing(results, slow, quick, group);
   if (pairing.puzzles() == 0 || !pairing.typical_ratio()) return Cell::none();
-  return cell_of(*pairing.typical_ratio(), pairing.typical_ratio_interval());
+  Cell cell = cell_of(*pairing.typical_ratio(), pairing.typical_ratio_interval());
+  if (!results.tally(slow, group).reliable()) cell.mark_at_least();
+  return cell;
 }
 
 // Seconds for a filling: of the most empty cells that were measured, where nothing else counts.
@@ -70,7 +81,7 @@ struct Contest {
 void add_measured(Table& table, const Results& results, const Contest& contest,
                   const Emptiness& emptiness) {
   const auto cell = [&](std::size_t entrant) {
-    return cell_of(median_cost(results, entrant, emptiness.group));
+    return median_cell(results, entrant, emptiness.group);
   };
   table.rows.push_back(
       {Cell::number(emptiness.cells), Cell::text("measured"), cell(contest.backtracking),
@@ -145,9 +156,9 @@ Section enumeration_section(const Results& results) {
     }
   }
   table.notes = {
-      "Measured ratios are geometric means over puzzles, with 95 % intervals. Computed rows take "
-      "half of the 9^k fillings, which is what is tried in the mean, at the speed of the last "
-      "measured row."};
+      "Measured ratios are geometric means over puzzles, with 95 % intervals; a number with ≥ is a "
+      "lower bound, since runs were given up. Computed rows take half of the 9^k fillings, which is "
+      "what is tried in the mean, at the speed of the last row that brute force solved."};
   section.blocks.push_back(Paragraph{fmt::format(
       "The paper's brute force fills all empty cells with any digits and looks at the rules "
       "afterwards. It is `enumeration` here, in ascending order and, as the paper also writes, at "

@@ -82,9 +82,12 @@ report::Table fit_table(const Results& results, const std::vector<Curves>& all) 
     const Curves& curves = all[e];
     for (const Curve* curve :
          {&curves.best, &curves.middle, &curves.mean, &curves.worst, &curves.nodes}) {
-      add_fit(table, results.title(e), *curve);
-      add_fit(table, results.title(e), curve->up_to(kLastEasy));
-      add_fit(table, results.title(e), curve->from(kFirstDifficult));
+      std::vector<std::vector<double>> fitted;  // a part may be all there is
+      for (const Curve& part : {*curve, curve->up_to(kLastEasy), curve->from(kFirstDifficult)}) {
+        if (std::find(fitted.begin(), fitted.end(), part.cells) != fitted.end()) continue;
+        add_fit(table, results.title(e), part);
+        fitted.push_back(part.cells);
+      }
     }
   }
   table.notes = {

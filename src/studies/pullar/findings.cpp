@@ -115,7 +115,9 @@ Claim the_error_not_the_clock(const Numbers& numbers) {
 
 std::string ratio_words(const Numbers::Costs& cost) {
   const auto effects = stats::paired_effects(cost.a, cost.b);
-  return effects && effects->median_ratio ? fmt::format("{:.2f}", *effects->median_ratio) : "-";
+  return effects && effects->median_ratio
+             ? report::format_quantity(Kind::kRatio, *effects->median_ratio)
+             : "–";
 }
 
 Claim prepass_takes_time(const Numbers& numbers) {
@@ -189,15 +191,19 @@ Claim astar_fails_on_the_highest(const Numbers& numbers) {
     needed.push_back(one.comparisons);
   }
   const auto median = stats::median(needed);
-  return {.finding = "Published: A* solves no impossible puzzle within 2 s (0 of 100)",
-          .same = "at most 2 % of them",
-          .what = fmt::format("the share that it solves within {} comparisons of states",
-                              count_words(kComparisonsWithinLimit)),
-          .kind = Kind::kPercent,
-          .parts = {{"", kHardlyAny, share_of(std::move(shares))}},
-          .remark = fmt::format("By the clock it solves {} of {}; these take {} comparisons in the "
-                                "median, for which the study's program would have needed longer.",
-                                needed.size(), within.total, median ? count_words(*median) : "no")};
+  return {
+      .finding = "Published: A* solves no impossible puzzle within 2 s (0 of 100)",
+      .same = "at most 2 % of them",
+      .what = fmt::format("the share that it solves within {} comparisons of states",
+                          count_words(kComparisonsWithinLimit)),
+      .kind = Kind::kPercent,
+      .parts = {{"", kHardlyAny, share_of(std::move(shares))}},
+      .remark = fmt::format("By the clock it solves {} of {}{}.", needed.size(), within.total,
+                            median ? fmt::format("; these take {} comparisons in the median, for "
+                                                 "which the study's program would have needed "
+                                                 "longer",
+                                                 count_words(*median))
+                                   : "")};
 }
 
 // A puzzle that only one of both solves is a success for that one.

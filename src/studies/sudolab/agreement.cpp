@@ -20,6 +20,7 @@
 #include "stats/multiple.h"
 #include "stats/overlap.h"
 #include "stats/pooled.h"
+#include "stats/proportions.h"
 #include "studies/cells.h"
 #include "studies/sudolab/sudolab.h"
 #include "studies/words.h"
@@ -192,7 +193,8 @@ Overlaps overlaps_of(const Numbers& numbers) {
       if (!gauges[i].time || !gauges[j].time) continue;
       const auto overlap = stats::pooled_overlap(strata_of(numbers, gauges[i], gauges[j]), kWorst);
       if (!overlap) continue;
-      const stats::Interval& interval = overlap->test.interval;
+      const stats::Interval interval =
+          stats::clopper_pearson(overlap->shared, real(overlap->worst), stats::kConfidence);
       all.table.rows.push_back({Cell::text(gauges[i].name), Cell::text(gauges[j].name),
                                 Cell::number(real(overlap->worst)),
                                 Cell::number(overlap->fraction, {interval.low, interval.high})});

@@ -222,8 +222,14 @@ report::Section speedup_section(const Results& results) {
       "One puzzle, several threads, on puzzles with long searches. The first solution is searched "
       "for, not the proof that there is no other: a lucky thread may gain more than its share, and "
       "a search in the right order nothing."});
+  Table table = speedup_table(results);
+  if (table.rows.empty()) {
+    section.blocks.push_back(report::Paragraph{
+        "Nothing was measured: no puzzle that both solve takes one thread 1 ms or more here."});
+    return section;
+  }
   section.blocks.push_back(speedup_chart(results));
-  section.blocks.push_back(speedup_table(results));
+  section.blocks.push_back(std::move(table));
   return section;
 }
 

@@ -41,6 +41,8 @@ TEST(Quantity, NumbersHaveThreeSignificantDigits) {
 TEST(Quantity, PercentsAndRatiosCarryTheirSign) {
   EXPECT_EQ(format_quantity(Kind::kPercent, 0.125), "12.5 %");
   EXPECT_EQ(format_quantity(Kind::kPercent, 1), "100 %");
+  EXPECT_EQ(format_quantity(Kind::kPercent, 5e-7), "5.00e-5 %");
+  EXPECT_EQ(format_quantity(Kind::kPercent, 5e-224), "0 %");
   EXPECT_EQ(format_quantity(Kind::kRatio, 3.4), "3.40×");
 }
 

@@ -220,6 +220,9 @@ const std::vector<const char*> kFindings = {"correct on every puzzle",
 
 TEST(Bizzotto, ConfirmsThePublishedWorld) {
   const auto document = kBizzottoStudy.analyse(published_world(2000).results());
+  const auto* search = find_block<Table>(document, "search");
+  ASSERT_NE(search, nullptr);
+  EXPECT_FALSE(search->rows[1][4].is_at_least());
   for (const char* finding : kFindings) {
     EXPECT_EQ(outcome_of(document, finding), Outcome::kConfirmed)
         << test::verdict_text(document, finding);
@@ -257,6 +260,7 @@ TEST(Bizzotto, SaysWhereAnotherWorldDiffers) {
     run.counters.backtracks = 7;
     run.counters.iterations = nodes;
     run.solved = (title != kLabelling || group == "medium") && group != kSeveralGroup;
+    run.reason = StopReason::kNone;  // they ended by themselves
     invent_steps(run, group, holes[group][place], 1);
     return run;
   });
@@ -266,6 +270,41 @@ TEST(Bizzotto, SaysWhereAnotherWorldDiffers) {
         << test::verdict_text(document, finding);
   }
   EXPECT_EQ(outcome_of(document, "takes time O(n×m)"), Outcome::kConfirmed);
+}
+
+// What a search does after its limit nobody knows: it may be about to be right, and to visit more.
+TEST(Bizzotto, RunsThatWereCutOffDecideNothing) {
+  InventedResults world = grown_world(100);
+  world.run_all([&](const std::string& title, const std::string&, std::size_t) {
+    InventedResults::Invention run;
+    run.solved = title == kArcConsistency;
+    run.counters.nodes = run.solved ? 3000 : 2000;
+    return run;
+  });
+  const auto document = kBizzottoStudy.analyse(world.results());
+  for (const char* finding :
+       {"correct on every puzzle", "easy puzzles take far fewer", "nodes grow on from medium",
+        "mean nodes are 131,930", "random order of cells blows up", "propagation prunes",
+        "there may be several solutions", "takes time O(n×m)"}) {
+    EXPECT_EQ(outcome_of(document, finding), Outcome::kUndecided)
+        << test::verdict_text(document, finding);
+  }
+  EXPECT_NE(
+      test::verdict_text(document, "correct on every puzzle").find("500 of them were cut off"),
+      std::string::npos);
+  // But more than twice 137 is more than that, however many more it would have been.
+  EXPECT_EQ(outcome_of(document, "easy puzzles take 137"), Outcome::kDiffers);
+  EXPECT_NE(test::verdict_text(document, "easy puzzles take 137").find(" or more)"),
+            std::string::npos);
+  const auto* search = find_block<Table>(document, "search");
+  const auto* random = find_block<Table>(document, "random-order");
+  ASSERT_TRUE(search != nullptr && random != nullptr);
+  for (const std::size_t column : {4U, 6U, 8U, 9U}) {
+    EXPECT_TRUE(search->rows[1][column].is_at_least()) << column;
+  }
+  EXPECT_TRUE(random->rows[0][2].is_at_least());
+  EXPECT_TRUE(random->rows[0][3].is_at_least());
+  EXPECT_EQ(random->rows[0][5].words(), "not known");
 }
 
 TEST(Bizzotto, ShowsWhereTheLabellingBeginsToWork) {

@@ -170,6 +170,8 @@ TEST(SudolabStudy, NothingMeasuredAndNothingSolvedDoNotHurt) {
     return InventedResults::Invention{1, false};
   });
   const auto document = kSudolabStudy.analyse(hopeless.results());
+  EXPECT_EQ(find_block<report::Table>(document, "speed-up"), nullptr);
+  EXPECT_EQ(find_block<report::Chart>(document, "speed-up-chart"), nullptr);
   EXPECT_NE(std::get<report::Paragraph>(document.abstract.front()).text.find("Nothing was solved"),
             std::string::npos);
 }
