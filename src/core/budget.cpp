@@ -14,6 +14,7 @@ std::string_view stop_reason_name(StopReason reason) {
     case StopReason::kCancelled: return "cancelled";
     case StopReason::kUnsupported: return "unsupported size";
     case StopReason::kUnsoundPrepass: return "the pre-pass may be wrong";
+    case StopReason::kUnsupportedVariant: return "unsupported variant";
   }
   return "unknown";
 }

@@ -4,36 +4,52 @@
 #include <array>
 #include <charconv>
 #include <mutex>
+#include <utility>
 
 namespace sudolab {
 
-Geometry::Geometry(BoxShape box) : box_(box), size_(box.rows * box.cols) {
+Geometry::Geometry(Layout layout)
+    : layout_(std::move(layout)),
+      box_(layout_.box),
+      size_(layout_.size),
+      houses_(3 * size_ + static_cast<int>(layout_.extra_houses.size())),
+      has_boxes_(layout_.regions.empty()),
+      is_classic_(has_boxes_ && layout_.extra_houses.empty()) {
   const auto n = static_cast<std::size_t>(size_);
-  peer_count_ = 2 * (size_ - 1) + (box.rows - 1) * (box.cols - 1);
   row_of_.resize(n * n);
   col_of_.resize(n * n);
   box_of_.resize(n * n);
-  houses_of_.resize(3 * n * n);
-
-  std::vector<std::vector<std::uint16_t>> houses(3 * n);
+  std::vector<std::vector<std::uint16_t>> houses(static_cast<std::size_t>(houses_));
   for (Cell cell = 0; cell < cells(); ++cell) {
     const auto i = static_cast<std::size_t>(cell);
     const int row = cell / size_;
     const int col = cell % size_;
-    const int boxes_per_band = size_ / box.cols;
-    const int box_index = (row / box.rows) * boxes_per_band + col / box.cols;
+    const int box = has_boxes_ ? row / box_.rows * (size_ / box_.cols) + col / box_.cols
+                               : int{layout_.regions[i]};
     row_of_[i] = static_cast<std::uint8_t>(row);
     col_of_[i] = static_cast<std::uint8_t>(col);
-    box_of_[i] = static_cast<std::uint8_t>(box_index);
-    const House own[] = {row_house(row), col_house(col), box_house(box_index)};
-    for (std::size_t k = 0; k < 3; ++k) {
-      houses_of_[3 * i + k] = static_cast<std::uint16_t>(own[k]);
-      houses[own[k]].push_back(static_cast<std::uint16_t>(cell));
+    box_of_[i] = static_cast<std::uint8_t>(box);
+    for (const House house : {row_house(row), col_house(col), box_house(box)}) {
+      houses[house].push_back(static_cast<std::uint16_t>(cell));
     }
   }
-  for (const auto& house : houses) {
-    house_cells_.insert(house_cells_.end(), house.begin(), house.end());
+  std::copy(layout_.extra_houses.begin(), layout_.extra_houses.end(), houses.begin() + 3 * size_);
+  std::vector<std::vector<std::uint16_t>> own(n * n);
+  for (House house = 0; house < houses_; ++house) {
+    const auto& cells_of_house = houses[house];
+    house_cells_.insert(house_cells_.end(), cells_of_house.begin(), cells_of_house.end());
+    for (const Cell cell : cells_of_house) own[cell].push_back(static_cast<std::uint16_t>(house));
   }
+  for (const auto& houses_of_cell : own) {
+    house_begin_.push_back(static_cast<std::uint32_t>(houses_of_.size()));
+    houses_of_.insert(houses_of_.end(), houses_of_cell.begin(), houses_of_cell.end());
+  }
+  house_begin_.push_back(static_cast<std::uint32_t>(houses_of_.size()));
+  find_peers();
+}
+
+void Geometry::find_peers() {
+  peer_begin_.push_back(0);
   for (Cell cell = 0; cell < cells(); ++cell) {
     std::vector<std::uint16_t> seen;
     for (House house_number : houses_of(cell)) {
@@ -44,7 +60,19 @@ Geometry::Geometry(BoxShape box) : box_(box), size_(box.rows * box.cols) {
     std::sort(seen.begin(), seen.end());
     seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
     peers_.insert(peers_.end(), seen.begin(), seen.end());
+    peer_begin_.push_back(static_cast<std::uint32_t>(peers_.size()));
+    peer_count_ = std::max(peer_count_, static_cast<int>(seen.size()));
   }
+  peers_.shrink_to_fit();
+}
+
+std::size_t Geometry::bytes() const {
+  const auto cells_of = [](const auto& list) { return list.capacity() * sizeof(list[0]); };
+  std::size_t bytes = sizeof(Geometry) + cells_of(row_of_) + cells_of(col_of_) + cells_of(box_of_) +
+                      cells_of(house_begin_) + cells_of(peer_begin_) + cells_of(house_cells_) +
+                      cells_of(houses_of_) + cells_of(peers_) + 2 * cells_of(layout_.regions);
+  for (const auto& house : layout_.extra_houses) bytes += 2 * cells_of(house);
+  return bytes;
 }
 
 // One geometry is made when it is first asked for. None is ever destroyed: grids with static
@@ -62,7 +90,7 @@ const Geometry* Geometry::find(BoxShape box) {
   }
   static auto& slots = *new std::array<Slot, (kLongestSide + 1) * (kLongestSide + 1)>;
   Slot& slot = slots[box.rows * (kLongestSide + 1) + box.cols];
-  std::call_once(slot.made, [&] { slot.geometry = new Geometry(box); });
+  std::call_once(slot.made, [&] { slot.geometry = new Geometry({box.rows * box.cols, box}); });
   return slot.geometry;
 }
 

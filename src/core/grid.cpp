@@ -24,7 +24,11 @@ bool is_well_formed(const Puzzle& puzzle) {
   DigitSet marks = 0;
   for (const DigitSet set : puzzle.allowed) marks |= set;
   return largest <= puzzle.givens.size() && (marks & ~all_digits(puzzle.givens.size())) == 0 &&
-         (puzzle.allowed.empty() || puzzle.allowed.size() == digits.size());
+         (puzzle.allowed.empty() || puzzle.allowed.size() == digits.size()) &&
+         std::all_of(puzzle.constraints.begin(), puzzle.constraints.end(),
+                     [&](const Constraint& constraint) {
+                       return fault_of(constraint, puzzle.geometry()).empty();
+                     });
 }
 
 }  // namespace sudolab

@@ -26,6 +26,13 @@ std::vector<Digit> identity_digits(int size) {
   return map;
 }
 
+Transformation in_place(const Geometry& geometry) {
+  Transformation change{&geometry, &geometry, {}, identity_digits(geometry.size())};
+  change.cell_map.resize(static_cast<std::size_t>(geometry.cells()));
+  std::iota(change.cell_map.begin(), change.cell_map.end(), 0);
+  return change;
+}
+
 const Geometry& turned(const Geometry& geometry) {
   return *Geometry::find({geometry.box_cols(), geometry.box_rows()});
 }
@@ -33,6 +40,7 @@ const Geometry& turned(const Geometry& geometry) {
 }  // namespace
 
 Transformation random_transformation(const Geometry& geometry, Rng& rng) {
+  if (!geometry.is_classic()) return in_place(geometry);
   const int n = geometry.size();
   const bool transpose = rng.below(2) == 1;
   const auto rows = permute_lines(n / geometry.box_rows(), geometry.box_rows(), rng);
@@ -49,6 +57,7 @@ Transformation random_transformation(const Geometry& geometry, Rng& rng) {
 }
 
 Transformation quarter_turn(const Geometry& geometry) {
+  if (!geometry.is_classic()) return in_place(geometry);
   const int n = geometry.size();
   Transformation change{&geometry, &turned(geometry), {}, identity_digits(n)};
   for (Cell cell = 0; cell < geometry.cells(); ++cell) {
@@ -67,6 +76,11 @@ Grid transformed(const Grid& grid, const Transformation& change) {
 
 Puzzle transformed(const Puzzle& puzzle, const Transformation& change) {
   Puzzle result(transformed(puzzle.givens, change));
+  result.constraints = puzzle.constraints;
+  for (Constraint& constraint : result.constraints) {
+    for (Cell& cell : constraint.cells) cell = change.cell_map[cell];
+    for (Cell& cell : constraint.others) cell = change.cell_map[cell];
+  }
   if (!puzzle.has_pencilmarks()) return result;
   result.allowed.resize(puzzle.allowed.size());
   for (std::size_t cell = 0; cell < puzzle.allowed.size(); ++cell) {

@@ -187,7 +187,7 @@ RunRecord record_of(const RunRow& row, const RunSubject& subject) {
   RunRecord record;
   record.job = job_in(row, subject);
   record.status = name_in(row, kStatus, status_name, Status::kWrong);
-  record.reason = name_in(row, kStatus + 1, stop_reason_name, StopReason::kUnsoundPrepass);
+  record.reason = name_in(row, kStatus + 1, stop_reason_name, StopReason::kUnsupportedVariant);
   record.time = std::chrono::nanoseconds(
       integer_in(row, kNumbers, 0, std::numeric_limits<std::int64_t>::max()));
   record.solutions = static_cast<std::uint64_t>(integer_in(row, kNumbers + 1));

@@ -137,7 +137,7 @@ std::vector<RunRecord> decode_records(const std::string& bytes) {
     RunRecord& record = records.emplace_back();
     record.job = reader.get<Job>();
     record.status = reader.get_enum(Status::kWrong);
-    record.reason = reader.get_enum(StopReason::kUnsoundPrepass);
+    record.reason = reader.get_enum(StopReason::kUnsupportedVariant);
     record.time = reader.get<std::chrono::nanoseconds>();
     record.solutions = reader.get<std::uint64_t>();
     record.steps = reader.get<std::uint64_t>();

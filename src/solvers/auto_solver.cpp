@@ -49,7 +49,7 @@ class Auto final : public Solver {
  private:
   static bool suits_fast_engine(const Geometry& geometry) {
     const bool square_boxes = geometry.box_rows() == geometry.box_cols();
-    return square_boxes && (geometry.size() == 9 || geometry.size() == 16);
+    return square_boxes && geometry.is_classic() && (geometry.size() == 9 || geometry.size() == 16);
   }
 
   // A puzzle that the rules solve without a guess has no other solution.

@@ -16,6 +16,10 @@ class WithPrepass final : public Solver {
     return first_->takes(geometry) && main_->takes(geometry);
   }
 
+  bool takes_constraints() const override {
+    return first_->takes_constraints() && main_->takes_constraints();
+  }
+
   bool sound() const override { return first_->sound() && main_->sound(); }
 
   bool may_split(const Geometry& geometry) const override { return main_->may_split(geometry); }

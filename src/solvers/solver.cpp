@@ -64,8 +64,10 @@ void Solver::solve_all(std::span<const Puzzle* const> puzzles, const SolveContex
                        std::span<SolveResult> results) {
   const bool plain =
       context.observer == nullptr && !context.on_solution && context.limits.time == Limits{}.time;
-  const bool well_formed = std::all_of(
-      puzzles.begin(), puzzles.end(), [](const Puzzle* puzzle) { return is_well_formed(*puzzle); });
+  const bool well_formed =
+      std::all_of(puzzles.begin(), puzzles.end(), [this](const Puzzle* puzzle) {
+        return is_well_formed(*puzzle) && (puzzle->constraints.empty() || takes_constraints());
+      });
   if (plain && well_formed && sound() && search_all(puzzles, context, results)) return;
   for (std::size_t i = 0; i < puzzles.size(); ++i) results[i] = solve(*puzzles[i], context);
 }
@@ -74,8 +76,9 @@ SolveResult Solver::solve(const Puzzle& puzzle, const SolveContext& context) {
   // First of all: it holds for every solver, on boards that it does not take as well.
   if (auto obvious = obvious_answer(puzzle)) return std::move(*obvious);
   SolveResult result;
-  if (!takes(puzzle.geometry())) {
-    result.reason = StopReason::kUnsupported;
+  if (!takes_puzzle(puzzle)) {
+    result.reason =
+        puzzle.is_classic() ? StopReason::kUnsupported : StopReason::kUnsupportedVariant;
     result.grid = puzzle.givens;
     return result;
   }

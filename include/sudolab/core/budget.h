@@ -28,8 +28,9 @@ enum class StopReason {
   kTime,
   kMemory,
   kCancelled,
-  kUnsupported,     // never began: the solver does not take boards of this shape
-  kUnsoundPrepass,  // ended without a proof: what was filled in before may be wrong
+  kUnsupported,         // never began: the solver does not take boards of this shape
+  kUnsoundPrepass,      // ended without a proof: what was filled in before may be wrong
+  kUnsupportedVariant,  // never began: the solver does not take such houses or constraints
 };
 
 std::string_view stop_reason_name(StopReason reason);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <sudolab/core/constraint.h>
 #include <sudolab/core/digits.h>
 #include <sudolab/core/geometry.h>
 
@@ -51,17 +52,21 @@ class Grid {
   std::vector<std::uint8_t> digits_;
 };
 
-// What is to be solved: the givens, and for pencilmark puzzles ("Sukaku") which digits each cell
-// may take. `allowed` is empty for an ordinary puzzle, else it has one set per cell.
+// What is to be solved: the givens, for pencilmark puzzles ("Sukaku") which digits each cell may
+// take, and for variants what else has to hold. `allowed` is empty for an ordinary puzzle, else it
+// has one set per cell; `constraints` is empty where the houses are all there is.
 struct Puzzle {
   Grid givens;
   std::vector<DigitSet> allowed;
+  std::vector<Constraint> constraints;
 
   Puzzle() = default;
   explicit Puzzle(Grid grid) : givens(std::move(grid)) {}
 
   const Geometry& geometry() const { return givens.geometry(); }
   bool has_pencilmarks() const { return !allowed.empty(); }
+  // No constraints, and no houses but rows, columns and boxes.
+  bool is_classic() const { return constraints.empty() && geometry().is_classic(); }
 
   // The digits that the puzzle itself permits in a cell: the given, the pencilmarks, or all.
   DigitSet permitted(Cell cell) const {
@@ -72,8 +77,9 @@ struct Puzzle {
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-// Whether all digits are on the board and there are as many sets of pencilmarks as cells, if any.
-// What is read or set is; what was written into the memory of a grid need not be.
+// Whether all digits are on the board, there are as many sets of pencilmarks as cells, if any, and
+// no constraint has a fault. What is read or set is; what was written into the memory of a grid
+// need not be.
 bool is_well_formed(const Puzzle& puzzle);
 
 }  // namespace sudolab

@@ -20,6 +20,9 @@ struct Transformation {
   std::vector<Digit> digit_map;
 };
 
+// Both of these leave everything in its place on a board that is not classic: what would become of
+// its regions and extra houses is not for them to say. A constraint goes where its cells go;
+// whether it still fits there depends on its kind.
 Transformation random_transformation(const Geometry& geometry, Rng& rng);
 
 // One quarter turn clockwise.

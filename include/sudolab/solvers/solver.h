@@ -144,8 +144,16 @@ class Solver {
  public:
   virtual ~Solver() = default;
 
-  // Whether the solver has an answer for boards of this shape.
-  virtual bool takes(const Geometry&) const { return true; }
+  // Whether the solver has an answer for boards of this shape. One that works on houses, whatever
+  // they are, says so; others know rows, columns and boxes.
+  virtual bool takes(const Geometry& geometry) const { return geometry.is_classic(); }
+
+  // Whether it has one where the puzzle has constraints besides its houses.
+  virtual bool takes_constraints() const { return false; }
+
+  bool takes_puzzle(const Puzzle& puzzle) const {
+    return takes(puzzle.geometry()) && (puzzle.constraints.empty() || takes_constraints());
+  }
 
   // Whether more than one of SolveContext::search_threads may be used for boards of this shape, if
   // the solver's capabilities say that it can split a search.

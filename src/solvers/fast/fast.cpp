@@ -91,7 +91,8 @@ class FastSolver final : public Solver {
 
  protected:
   bool takes(const Geometry& geometry) const override {
-    return is_classic(geometry) || (geometry.box_rows() == 4 && geometry.box_cols() == 4);
+    return geometry.is_classic() && (geometry.size() == 9 || geometry.size() == 16) &&
+           geometry.box_rows() == geometry.box_cols();
   }
 
   Ending search(Run& run) override {

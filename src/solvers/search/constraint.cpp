@@ -231,9 +231,9 @@ struct PrintedLogic : Position {
   }
 };
 
-class Constraint final : public Solver {
+class ConstraintSearch final : public Solver {
  public:
-  explicit Constraint(const OptionValues& values)
+  explicit ConstraintSearch(const OptionValues& values)
       : printed_(values.text("logic") == "as-printed") {}
 
   bool sound() const override { return !printed_; }
@@ -297,7 +297,7 @@ extern constinit const SolverInfo kConstraintSolver = {
     .capabilities = {.deterministic = true, .traces = true, .deduces = true},
     .options = kOptions,
     .presets = kPresets,
-    .make = make_with_options<Constraint>,
+    .make = make_with_options<ConstraintSearch>,
 };
 
 }  // namespace sudolab

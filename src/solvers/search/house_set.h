@@ -28,6 +28,6 @@ class HouseSet {
  private:
   std::array<std::uint64_t, 2> words_{};
 };
-static_assert(3 * kMaxSize <= HouseSet::kNone);
+static_assert(kMaxHouses <= HouseSet::kNone);
 
 }  // namespace sudolab

@@ -32,6 +32,7 @@ bool reason_is_allowed(StopReason reason, const Question& question) {
     case StopReason::kCancelled: return question.context.stop.stop_requested();
     case StopReason::kUnsupported: return !question.solver.takes(question.puzzle.geometry());
     case StopReason::kUnsoundPrepass: return !question.solver.sound();
+    case StopReason::kUnsupportedVariant: return !question.solver.takes_puzzle(question.puzzle);
   }
   return false;
 }

@@ -1,0 +1,46 @@
+// Arrow: the digits along the arrow add up to the number in its circle. A circle of several cells,
+// a pill, holds a number of several digits, read in the order in which its cells are given.
+#include <sudolab/variants/kinds.h>
+#include "variants/pruning_model.h"
+
+namespace sudolab {
+namespace {
+
+bool holds(const Constraint& arrow, const Grid& grid) {
+  long number = 0;
+  for (const Cell cell : arrow.others) number = 10 * number + grid[cell];
+  long sum = 0;
+  for (const Cell cell : arrow.cells) sum += grid[cell];
+  return sum == number;
+}
+
+std::string words(const Constraint& arrow, const Geometry& geometry) {
+  return cells_text(arrow.cells, geometry) + ": sum to the number in " +
+         cells_text(arrow.others, geometry);
+}
+
+void prune(const Constraint& arrow, PruningModel& model) {
+  std::vector<Cell> cells = arrow.cells;
+  std::vector<int> factors(arrow.cells.size(), 1);
+  int power = -1;
+  for (std::size_t i = arrow.others.size(); i-- > 0; power *= 10) {
+    cells.push_back(arrow.others[i]);
+    factors.push_back(power);
+  }
+  model.add_up(cells, factors, 0);
+}
+
+}  // namespace
+
+extern constinit const ConstraintKind kArrowKind = {
+    .id = "arrow",
+    .name = "Arrow",
+    .summary = "the digits along the arrow (`cells`) add up to the number in the circle (`others`)",
+    .cells = {1, kMaxCells},
+    .others = {1, 4},
+    .holds = holds,
+    .words = words,
+    .prune = prune,
+};
+
+}  // namespace sudolab

@@ -1,0 +1,73 @@
+// Kinds that make cells equal: palindromes and clones.
+#include <sudolab/variants/kinds.h>
+#include "variants/pruning_model.h"
+
+namespace sudolab {
+namespace {
+
+bool reads_the_same(const Constraint& line, const Grid& grid) {
+  for (std::size_t i = 0, j = line.cells.size() - 1; i < j; ++i, --j) {
+    if (grid[line.cells[i]] != grid[line.cells[j]]) return false;
+  }
+  return true;
+}
+
+std::string words_of_palindrome(const Constraint& line, const Geometry& geometry) {
+  return cells_text(line.cells, geometry) + ": the same from both ends";
+}
+
+std::string fault_of_clone(const Constraint& clone, const Geometry&) {
+  return clone.cells.size() == clone.others.size() ? "" : "a clone has as many cells as its twin";
+}
+
+bool are_equal(const Constraint& clone, const Grid& grid) {
+  for (std::size_t i = 0; i < clone.cells.size(); ++i) {
+    if (grid[clone.cells[i]] != grid[clone.others[i]]) return false;
+  }
+  return true;
+}
+
+std::string words_of_clone(const Constraint& clone, const Geometry& geometry) {
+  return cells_text(clone.cells, geometry) + ": the same digits as " +
+         cells_text(clone.others, geometry);
+}
+
+void prune_palindrome(const Constraint& line, PruningModel& model) {
+  const Partners same = model.partners_by([](Digit a, Digit b) { return a == b; });
+  for (std::size_t i = 0, j = line.cells.size() - 1; i < j; ++i, --j) {
+    model.relate(line.cells[i], line.cells[j], same);
+  }
+}
+
+void prune_clone(const Constraint& clone, PruningModel& model) {
+  const Partners same = model.partners_by([](Digit a, Digit b) { return a == b; });
+  for (std::size_t i = 0; i < clone.cells.size(); ++i) {
+    if (clone.cells[i] != clone.others[i]) model.relate(clone.cells[i], clone.others[i], same);
+  }
+}
+
+}  // namespace
+
+extern constinit const ConstraintKind kPalindromeKind = {
+    .id = "palindrome",
+    .name = "Palindrome",
+    .summary = "the line reads the same from both ends",
+    .cells = {2, kMaxCells},
+    .holds = reads_the_same,
+    .words = words_of_palindrome,
+    .prune = prune_palindrome,
+};
+
+extern constinit const ConstraintKind kCloneKind = {
+    .id = "clone",
+    .name = "Clone",
+    .summary = "each of the cells holds the digit of its twin in `others`",
+    .cells = {1, kMaxCells},
+    .others = {1, kMaxCells},
+    .fault = fault_of_clone,
+    .holds = are_equal,
+    .words = words_of_clone,
+    .prune = prune_clone,
+};
+
+}  // namespace sudolab

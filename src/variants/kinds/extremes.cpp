@@ -1,0 +1,90 @@
+// Minimum and maximum: a cell is smaller, or larger, than all cells that share a side with it.
+// Cells of one constraint are not compared with each other.
+#include <sudolab/variants/kinds.h>
+
+#include <algorithm>
+
+#include "variants/neighbours.h"
+#include "variants/pruning_model.h"
+
+namespace sudolab {
+namespace {
+
+// Whether `is_right(marked, other)` for all pairs of a marked digit and one beside it.
+template <class Comparison>
+bool all_pairs(const Constraint& marked, const Grid& grid, Comparison is_right) {
+  for (const Cell cell : marked.cells) {
+    for (Cell other = 0; other < grid.cells(); ++other) {
+      if (!are_beside(cell, other, grid.geometry())) continue;
+      if (std::find(marked.cells.begin(), marked.cells.end(), other) != marked.cells.end())
+        continue;
+      if (!is_right(grid[cell], grid[other])) return false;
+    }
+  }
+  return true;
+}
+
+bool are_minima(const Constraint& marked, const Grid& grid) {
+  return all_pairs(marked, grid, [](Digit own, Digit other) { return own < other; });
+}
+
+bool are_maxima(const Constraint& marked, const Grid& grid) {
+  return all_pairs(marked, grid, [](Digit own, Digit other) { return own > other; });
+}
+
+std::string words_of_minima(const Constraint& marked, const Geometry& geometry) {
+  return cells_text(marked.cells, geometry) + ": smaller than the cells beside it";
+}
+
+std::string words_of_maxima(const Constraint& marked, const Geometry& geometry) {
+  return cells_text(marked.cells, geometry) + ": larger than the cells beside it";
+}
+
+template <class Comparison>
+void prune(const Constraint& marked, PruningModel& model, Comparison is_right) {
+  const Partners partners = model.partners_by(is_right);
+  for (const Cell cell : marked.cells) {
+    for (Cell other = 0; other < model.geometry().cells(); ++other) {
+      if (!are_beside(cell, other, model.geometry())) continue;
+      if (std::find(marked.cells.begin(), marked.cells.end(), other) != marked.cells.end())
+        continue;
+      model.relate(cell, other, partners);
+    }
+  }
+}
+
+void prune_minima(const Constraint& marked, PruningModel& model) {
+  prune(marked, model, [](Digit own, Digit other) { return own < other; });
+}
+
+void prune_maxima(const Constraint& marked, PruningModel& model) {
+  prune(marked, model, [](Digit own, Digit other) { return own > other; });
+}
+
+}  // namespace
+
+extern constinit const ConstraintKind kMinimumKind = {
+    .id = "minimum",
+    .name = "Minimum",
+    .summary =
+        "each of the cells is smaller than the cells that share a side with it and are not "
+        "listed themselves",
+    .cells = {1, kMaxCells},
+    .holds = are_minima,
+    .words = words_of_minima,
+    .prune = prune_minima,
+};
+
+extern constinit const ConstraintKind kMaximumKind = {
+    .id = "maximum",
+    .name = "Maximum",
+    .summary =
+        "each of the cells is larger than the cells that share a side with it and are not "
+        "listed themselves",
+    .cells = {1, kMaxCells},
+    .holds = are_maxima,
+    .words = words_of_maxima,
+    .prune = prune_maxima,
+};
+
+}  // namespace sudolab

@@ -1,0 +1,133 @@
+// Clues outside the board, about the cells that they look at, the nearest first. Little killer: the
+// sum of a diagonal. Sandwich: the sum between the smallest and the largest digit of a row or
+// column. Skyscraper: how many cells are higher than all that are nearer.
+#include <sudolab/variants/kinds.h>
+
+#include <algorithm>
+
+#include "variants/outside_clues.h"
+#include "variants/pruning_model.h"
+
+namespace sudolab {
+namespace {
+
+std::string words_with(const Constraint& clue, const Geometry& geometry, const char* what) {
+  return cells_text(clue.cells, geometry) + ": " + what + " " + std::to_string(clue.values.front());
+}
+
+// ---- little killer -----------------------------------------------------------------------------
+
+bool has_sum(const Constraint& clue, const Grid& grid) {
+  int sum = 0;
+  for (const Cell cell : clue.cells) sum += grid[cell];
+  return sum == clue.values.front();
+}
+
+std::string words_of_sum(const Constraint& clue, const Geometry& geometry) {
+  return words_with(clue, geometry, "digits, which may repeat, sum to");
+}
+
+// ---- sandwich and skyscraper -------------------------------------------------------------------
+
+std::string fault_of_line(const Constraint& clue, const Geometry& geometry) {
+  const std::vector<Cell>& cells = clue.cells;
+  const auto all_same = [&](auto number) {
+    return std::all_of(cells.begin(), cells.end(),
+                       [&](Cell cell) { return number(cell) == number(cells.front()); });
+  };
+  const bool in_line = all_same([&](Cell cell) { return geometry.row_of(cell); }) ||
+                       all_same([&](Cell cell) { return geometry.col_of(cell); });
+  const bool in_order =
+      std::is_sorted(cells.begin(), cells.end()) || std::is_sorted(cells.rbegin(), cells.rend());
+  if (cells.size() != static_cast<std::size_t>(geometry.size()) || !in_line || !in_order) {
+    return "it must look at the cells of a row or column in their order";
+  }
+  return "";
+}
+
+bool has_sandwich(const Constraint& clue, const Grid& grid) {
+  int sum = 0;
+  int slices = 0;  // of bread so far
+  for (const Cell cell : clue.cells) {
+    const bool bread = grid[cell] == 1 || grid[cell] == grid.size();
+    if (bread) ++slices;
+    if (!bread && slices == 1) sum += grid[cell];
+  }
+  return slices == 2 && sum == clue.values.front();
+}
+
+std::string words_of_sandwich(const Constraint& clue, const Geometry& geometry) {
+  return words_with(clue, geometry, "digits between the smallest and the largest digit sum to");
+}
+
+bool has_skyline(const Constraint& clue, const Grid& grid) {
+  int seen = 0;
+  Digit highest = 0;
+  for (const Cell cell : clue.cells) {
+    if (grid[cell] > highest) ++seen;
+    highest = std::max(highest, grid[cell]);
+  }
+  return seen == clue.values.front();
+}
+
+std::string words_of_skyline(const Constraint& clue, const Geometry& geometry) {
+  return words_with(clue, geometry, "digits higher than all before them:");
+}
+
+// ---- pruning -----------------------------------------------------------------------------------
+
+void prune_sum(const Constraint& clue, PruningModel& model) {
+  const std::vector<int> ones(clue.cells.size(), 1);
+  model.add_up(clue.cells, ones, clue.values.front());
+}
+
+void prune_sandwich(const Constraint& clue, PruningModel& model) {
+  model.prune_by(prune_sandwich_once, clue, clue.cells);
+}
+
+void prune_skyline(const Constraint& clue, PruningModel& model) {
+  model.prune_by(prune_skyline_once, clue, clue.cells);
+}
+
+}  // namespace
+
+extern constinit const ConstraintKind kLittleKillerKind = {
+    .id = "little-killer",
+    .name = "Little killer",
+    .summary = "the digits of the cells, usually a diagonal, add up to the value; they may repeat",
+    .cells = {1, kMaxCells},
+    .values = {1, 1},
+    .holds = has_sum,
+    .words = words_of_sum,
+    .prune = prune_sum,
+};
+
+extern constinit const ConstraintKind kSandwichKind = {
+    .id = "sandwich",
+    .name = "Sandwich",
+    .summary =
+        "the digits between the smallest and the largest digit of a row or column add up to "
+        "the value",
+    .cells = {kMinSize, kMaxSize},
+    .values = {1, 1},
+    .fault = fault_of_line,
+    .holds = has_sandwich,
+    .words = words_of_sandwich,
+    .prune = prune_sandwich,
+};
+
+extern constinit const ConstraintKind kSkyscraperKind = {
+    .id = "skyscraper",
+    .name = "Skyscraper",
+    .summary =
+        "seen from the first cell of a row or column, as many digits as the value are higher "
+        "than all before them",
+    .cells = {kMinSize, kMaxSize},
+    .values = {1, 1},
+    .fault = fault_of_line,
+    .holds = has_skyline,
+    .words = words_of_skyline,
+    .prune = prune_skyline,
+};
+
+}  // namespace sudolab

@@ -1,0 +1,56 @@
+// Odd and even cells.
+#include <sudolab/variants/kinds.h>
+
+#include <algorithm>
+
+#include "variants/pruning_model.h"
+
+namespace sudolab {
+namespace {
+
+template <int rest>
+bool holds(const Constraint& marked, const Grid& grid) {
+  return std::all_of(marked.cells.begin(), marked.cells.end(),
+                     [&](Cell cell) { return grid[cell] % 2 == rest; });
+}
+
+std::string words_of_odd(const Constraint& marked, const Geometry& geometry) {
+  return cells_text(marked.cells, geometry) + ": odd";
+}
+
+std::string words_of_even(const Constraint& marked, const Geometry& geometry) {
+  return cells_text(marked.cells, geometry) + ": even";
+}
+
+template <int rest>
+void prune(const Constraint& marked, PruningModel& model) {
+  DigitSet digits = 0;
+  for (Digit digit = 1; digit <= model.size(); ++digit) {
+    if (digit % 2 == rest) digits |= digit_bit(digit);
+  }
+  for (const Cell cell : marked.cells) model.allow(cell, digits);
+}
+
+}  // namespace
+
+extern constinit const ConstraintKind kOddKind = {
+    .id = "odd",
+    .name = "Odd",
+    .summary = "the cells hold odd digits",
+    .cells = {1, kMaxCells},
+    .holds = holds<1>,
+    .words = words_of_odd,
+    .prune = prune<1>,
+};
+
+extern constinit const ConstraintKind kEvenKind = {
+    .id = "even",
+    .name = "Even",
+    .summary = "the cells hold even digits",
+    .cells = {1, kMaxCells},
+    .holds = holds<0>,
+    .words = words_of_even,
+    .prune = prune<0>,
+};
+
+}  // namespace sudolab

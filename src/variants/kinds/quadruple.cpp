@@ -1,0 +1,74 @@
+// Quadruple: the four cells around a point hold all the digits that stand there, as often as they
+// do.
+#include <sudolab/variants/kinds.h>
+
+#include <algorithm>
+
+#include "variants/pruning_model.h"
+
+namespace sudolab {
+namespace {
+
+std::string fault(const Constraint& circle, const Geometry& geometry) {
+  for (const int digit : circle.values) {
+    if (digit < 1 || digit > geometry.size()) return std::to_string(digit) + " is not a digit";
+  }
+  return "";
+}
+
+bool holds(const Constraint& circle, const Grid& grid) {
+  std::vector<Digit> left;
+  for (const Cell cell : circle.cells) left.push_back(grid[cell]);
+  for (const int digit : circle.values) {
+    const auto found = std::find(left.begin(), left.end(), digit);
+    if (found == left.end()) return false;
+    left.erase(found);
+  }
+  return true;
+}
+
+std::string words(const Constraint& circle, const Geometry& geometry) {
+  std::string digits;
+  for (const int digit : circle.values) digits += " " + std::to_string(digit);
+  return cells_text(circle.cells, geometry) + ": hold" + digits;
+}
+
+// A digit that has no more places than it needs takes them all.
+bool prune_once(const Constraint& circle, const Geometry&, Domains& domains) {
+  for (const int digit : circle.values) {
+    const auto needed = std::count(circle.values.begin(), circle.values.end(), digit);
+    const auto places = std::count_if(circle.cells.begin(), circle.cells.end(),
+                                      [&](Cell cell) { return contains(domains[cell], digit); });
+    if (places < needed) return false;
+    if (places > needed) continue;
+    for (const Cell cell : circle.cells) {
+      if (contains(domains[cell], digit) && !domains.keep(cell, digit_bit(digit))) return false;
+    }
+  }
+  return true;
+}
+
+void prune(const Constraint& circle, PruningModel& model) {
+  if (circle.values.size() == circle.cells.size()) {
+    DigitSet digits = 0;
+    for (const int digit : circle.values) digits |= digit_bit(digit);
+    for (const Cell cell : circle.cells) model.allow(cell, digits);
+  }
+  model.prune_by(prune_once, circle, circle.cells);
+}
+
+}  // namespace
+
+extern constinit const ConstraintKind kQuadrupleKind = {
+    .id = "quadruple",
+    .name = "Quadruple",
+    .summary = "the four cells hold all of the values, each as often as it is listed",
+    .cells = {4, 4},
+    .values = {1, 4},
+    .fault = fault,
+    .holds = holds,
+    .words = words,
+    .prune = prune,
+};
+
+}  // namespace sudolab
