@@ -54,8 +54,8 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate --blank 0.6 --count 100             grids with 60 % of their cells blanked
 
 Every puzzle has exactly one solution, except with --blank, where that is not checked. Levels are ranges of
-the score that 'sudolab rate' computes: easy below 2, average below 5, hard below 9, insane below 12,
-impossible from there on. The same seed gives the same puzzles, with any number of threads. The
+the score that 'sudolab rate' computes: easy below 1.9, average below 3.4, hard below 7.2, insane
+below 11, impossible from there on. The same seed gives the same puzzles, with any number of threads. The
 objects of --ndjson have puzzle, solution, rating {level, score, hardest}, clues, symmetry (the
 largest that the givens have) and seed; with the same options and that seed the puzzle comes first.
 With --rating or a rule of --policy se they also have se {er, ep, ed, hardest}. --count 0 continues

@@ -51,8 +51,8 @@ constexpr auto kFooter = R"(Examples:
   sudolab rate puzzles.txt --format '%{score} %{level} %{techniques}' | sort -n
 
 With --policy human puzzles are solved as by 'sudolab explain'. The score grows with the hardest
-technique, with the share of cells that are open when singles first run out, and with how often
-steps nearly as hard as the hardest are needed; the level (easy, average, hard, insane, impossible)
+technique, with the number of rounds and how many cells are open at each, and with the share of cells
+that are open when singles first run out; the level (easy, average, hard, insane, impossible)
 is a range of scores. Text lines have level, score, hardest technique, steps. The objects of
 --ndjson and --json have index (from 0), line, puzzle, solutions (none, one, several), level, score,
 hardest, steps, seconds, and file and name where they apply. A puzzle without a path has null there;

@@ -91,6 +91,11 @@ std::string contradiction_about_method(const Wishes& wishes) {
   return {};
 }
 
+// That of a puzzle that needs the technique for its last cell only.
+double least_score(const Wishes& wishes) {
+  return Grader().score_with(*wishes.technique, 1.0 / wishes.geometry->cells());
+}
+
 // The path with some techniques, and whether one of them is on it.
 struct Walk {
   Rating rating;
@@ -163,8 +168,7 @@ std::string contradiction_in(const Wishes& wishes) {
       wishes.technique->find_large == nullptr) {
     return "this technique is for boards up to 9x9";
   }
-  // A puzzle has at least the score of its hardest step.
-  if (wishes.technique != nullptr && technique_score(*wishes.technique) >= wishes.scores.below) {
+  if (wishes.technique != nullptr && least_score(wishes) >= wishes.scores.below) {
     return "a puzzle that needs this technique has a higher score";
   }
   if (wishes.se != SeWish{} && wishes.geometry != &Geometry::classic()) {

@@ -79,17 +79,21 @@ class Walker {
   }
 
  private:
+  std::span<const Technique* const> techniques_at(double open) const {
+    return options_.techniques_at ? options_.techniques_at(open) : options_.techniques;
+  }
+
   // Finds and carries out one round; without a technique if there is none.
   Round next_round() {
     Round round;
-    for (const Technique* technique : options_.techniques) {
+    round.open = static_cast<double>(position_.open().count()) / position_.geometry().cells();
+    for (const Technique* technique : techniques_at(round.open)) {
       Smallest found(options_.stop);
       find(*technique, position_, found);
       if (options_.stop.stop_requested()) break;
       if (found.empty()) continue;
       round.technique = technique;
       round.size = found.size();
-      round.open = static_cast<double>(position_.open().count()) / position_.geometry().cells();
       if (options_.snapshots) round.before = snapshot();
       for (Deduction& deduction : found.take_all()) {
         if (carry_out(deduction)) round.steps.push_back(std::move(deduction));

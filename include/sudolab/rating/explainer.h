@@ -41,6 +41,8 @@ enum class PathEnd {
 struct PathOptions {
   // What may be used, the easiest first.
   std::span<const Technique* const> techniques = all_techniques();
+  // If set: what may be used where this share of the cells is open, instead.
+  std::function<std::span<const Technique* const>(double open)> techniques_at = {};
   // Ends after the first round of this technique.
   const Technique* until = nullptr;
   // The puzzle is known to have one solution, so uniqueness may be argued with.

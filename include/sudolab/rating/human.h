@@ -2,32 +2,20 @@
 
 #pragma once
 
-#include <limits>
 #include <optional>
 #include <string_view>
 
 #include <sudolab/rating/explainer.h>
+#include <sudolab/rating/technique_table.h>
 
 namespace sudolab {
 
-enum class Level { kEasy, kAverage, kHard, kInsane, kImpossible };
-
-std::string_view level_name(Level level);  // "easy"
+// By the built-in table.
 Level level_of(double score);
-std::optional<Level> find_level(std::string_view name);
-
-// Scores from `least` on that are less than `below`.
-struct ScoreRange {
-  double least = 0;
-  double below = std::numeric_limits<double>::infinity();
-
-  bool empty() const { return least >= below; }
-  friend bool operator==(const ScoreRange&, const ScoreRange&) = default;
-};
 ScoreRange scores_of(Level level);
 
-// What using a technique once costs a person. Larger patterns cost more: `size` is that of the
-// deduction; without it the technique at its smallest is meant.
+// What using a technique once costs a person, by the built-in table. Larger patterns cost more:
+// `size` is that of the deduction; without it the technique at its smallest is meant.
 double technique_score(const Technique& technique);
 double technique_score(const Technique& technique, int size);
 
@@ -42,26 +30,41 @@ struct Rating {
 // Adds up a path round by round.
 class Grader {
  public:
+  // The table must live as long.
+  explicit Grader(const TechniqueTable& table = TechniqueTable::shipped()) : table_(&table) {}
+
   void add(const Round& round);
   Rating rating(PathEnd end) const;
 
+  // The score if the path ended here, and if a round of this technique came first.
+  double score() const;
+  double score_with(const Technique& technique, double open) const;
+
  private:
-  struct Cost {
-    double score;
-    double times;
+  struct Tally {
+    double effort = 0;  // of all rounds
+    double wall = 0;    // the share of open cells where singles get no further for the first time
+    double worst = 0;   // the largest cost of a round
+    double sum = 0;     // the costs of all steps
   };
-  std::vector<Cost> costs_;
-  double worst_ = 0;
-  double wall_ = 0;  // the share of open cells where singles get no further for the first time
+  Tally with(const Technique& technique, double cost, double open, std::size_t steps) const;
+  double score_of(const Tally& tally) const;
+
+  const TechniqueTable* table_;
+  Tally tally_;
   const Technique* hardest_ = nullptr;
+  Level least_level_ = Level::kEasy;
   std::size_t steps_ = 0;
 };
 
 // The rating of a puzzle that is known to have one solution.
 Rating rate(const Puzzle& puzzle, const std::stop_token& stop = {});
+Rating rate(const Puzzle& puzzle, const TechniqueTable& table, const std::stop_token& stop = {});
 
 // The same if the score is less than `limit`, else nothing; then it takes less time.
 std::optional<Rating> rate_below(const Puzzle& puzzle, double limit,
+                                 const std::stop_token& stop = {});
+std::optional<Rating> rate_below(const Puzzle& puzzle, double limit, const TechniqueTable& table,
                                  const std::stop_token& stop = {});
 
 }  // namespace sudolab

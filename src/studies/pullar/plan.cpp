@@ -132,14 +132,14 @@ class Maker {
 
   void add_shipped_levels() {
     for (const std::string_view level : kLevelNames) {
-      add_shipped(std::string(level), fmt::format("levels/9x9-{}", level), amount_.rated);
+      add_shipped(std::string(level), fmt::format("study/9x9-{}", level), amount_.rated);
       rated_.emplace_back(level);
     }
   }
 
   void add_sizes() {
     for (std::size_t i = 0; i < amount_.sizes; ++i) {
-      add_shipped(size_group(kSizes[i]), fmt::format("levels/{0}x{0}-easy", kSizes[i]),
+      add_shipped(size_group(kSizes[i]), fmt::format("study/{0}x{0}-easy", kSizes[i]),
                   amount_.sized);
       sized_.push_back(size_group(kSizes[i]));
     }

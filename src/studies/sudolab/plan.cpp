@@ -5,8 +5,9 @@
 // the hardest groups, and `rules` with all its rule sets on 9x9, the question that Berggren &
 // Nilsson left open.
 //
-// The levels of 4x4 to 16x16 are those of `sudolab rate`: how hard a puzzle is for a person. Those
-// of 15x15, 20x20 and 25x25 say which simple solver suffices (data/README.md).
+// The levels of 4x4 to 16x16 say how hard a puzzle is for a person, by the score as it was when
+// this study was first run; the files keep the puzzles that it measured. Those of 15x15, 20x20 and
+// 25x25 say which simple solver suffices (data/README.md).
 
 #include "studies/sudolab/sudolab.h"
 
@@ -28,37 +29,37 @@ struct Source {
 };
 
 constexpr Source kSources[] = {
-    {"4x4 easy", "levels/4x4-easy"},
-    {"6x6 easy", "levels/6x6-easy"},
-    {"6x6 hard", "levels/6x6-hard"},
-    {"8x8 easy", "levels/8x8-easy"},
-    {"8x8 average", "levels/8x8-average"},
-    {"8x8 hard", "levels/8x8-hard"},
-    {"8x8 insane", "levels/8x8-insane"},
-    {"8x8 impossible", "levels/8x8-impossible"},
-    {"9x9 easy", "levels/9x9-easy"},
-    {"9x9 average", "levels/9x9-average"},
-    {"9x9 hard", "levels/9x9-hard"},
-    {"9x9 insane", "levels/9x9-insane"},
-    {"9x9 impossible", "levels/9x9-impossible"},
-    {"10x10 easy", "levels/10x10-easy"},
-    {"10x10 average", "levels/10x10-average"},
-    {"10x10 hard", "levels/10x10-hard"},
-    {"10x10 insane", "levels/10x10-insane"},
-    {"10x10 impossible", "levels/10x10-impossible"},
-    {"12x12 easy", "levels/12x12-easy"},
-    {"12x12 average", "levels/12x12-average"},
-    {"12x12 hard", "levels/12x12-hard"},
-    {"12x12 insane", "levels/12x12-insane"},
-    {"12x12 impossible", "levels/12x12-impossible"},
+    {"4x4 easy", "study/4x4-easy"},
+    {"6x6 easy", "study/6x6-easy"},
+    {"6x6 hard", "study/6x6-hard"},
+    {"8x8 easy", "study/8x8-easy"},
+    {"8x8 average", "study/8x8-average"},
+    {"8x8 hard", "study/8x8-hard"},
+    {"8x8 insane", "study/8x8-insane"},
+    {"8x8 impossible", "study/8x8-impossible"},
+    {"9x9 easy", "study/9x9-easy"},
+    {"9x9 average", "study/9x9-average"},
+    {"9x9 hard", "study/9x9-hard"},
+    {"9x9 insane", "study/9x9-insane"},
+    {"9x9 impossible", "study/9x9-impossible"},
+    {"10x10 easy", "study/10x10-easy"},
+    {"10x10 average", "study/10x10-average"},
+    {"10x10 hard", "study/10x10-hard"},
+    {"10x10 insane", "study/10x10-insane"},
+    {"10x10 impossible", "study/10x10-impossible"},
+    {"12x12 easy", "study/12x12-easy"},
+    {"12x12 average", "study/12x12-average"},
+    {"12x12 hard", "study/12x12-hard"},
+    {"12x12 insane", "study/12x12-insane"},
+    {"12x12 impossible", "study/12x12-impossible"},
     {"15x15 easy", "15x15/easy"},
     {"15x15 average", "15x15/average"},
     {"15x15 hard", "15x15/hard"},
-    {"16x16 easy", "levels/16x16-easy"},
-    {"16x16 average", "levels/16x16-average"},
-    {"16x16 hard", "levels/16x16-hard"},
-    {"16x16 insane", "levels/16x16-insane"},
-    {"16x16 impossible", "levels/16x16-impossible"},
+    {"16x16 easy", "study/16x16-easy"},
+    {"16x16 average", "study/16x16-average"},
+    {"16x16 hard", "study/16x16-hard"},
+    {"16x16 insane", "study/16x16-insane"},
+    {"16x16 impossible", "study/16x16-impossible"},
     {"20x20 easy", "20x20/easy"},
     {"20x20 average", "20x20/average"},
     {"20x20 hard", "20x20/hard"},

@@ -54,7 +54,7 @@ TEST(Generator, LevelsAreWhatTheRatingSays) {
 TEST(RateBelow, IsTheRatingUpToTheLimit) {
   for (const Generated& one : made({}, 40)) {
     const Rating rating = rate(one.puzzle);
-    for (const double limit : {1.5, 2.0, 2.2, 5.0, 9.0, 12.0, 100.0, rating.score}) {
+    for (const double limit : {1.5, 1.9, 2.2, 3.4, 5.0, 7.2, 11.0, 100.0, rating.score}) {
       const auto below = rate_below(one.puzzle, limit);
       ASSERT_EQ(below.has_value(), rating.score < limit) << rating.score << " " << limit;
       if (!below) continue;

@@ -2,16 +2,20 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include <sudolab/core/rng.h>
 #include "support/boards.h"
 #include "support/shipped.h"
 
 namespace sudolab {
 namespace {
 
-Round round_of(const char* technique, int size = 1) {
+Round round_of(const char* technique, int size = 1, double open = 0.5) {
   Round round;
   round.technique = find_technique(technique);
   round.size = size;
+  round.open = open;
   round.steps.resize(1);
   return round;
 }
@@ -25,6 +29,10 @@ double score_of(const std::vector<Round>& rounds) {
 TEST(Human, LevelsAreRangesOfTheScore) {
   EXPECT_EQ(level_of(0), Level::kEasy);
   EXPECT_EQ(level_of(1000), Level::kImpossible);
+  for (const Level level : kLevels) {
+    EXPECT_EQ(level_of(scores_of(level).least), level);
+    EXPECT_EQ(find_level(level_name(level)), level);
+  }
   Level last = Level::kEasy;
   for (double score = 0; score < 15; score += 0.1) {
     EXPECT_GE(level_of(score), last);
@@ -50,33 +58,70 @@ TEST(Human, ScoresGrowInTheOrderOfTheRegistry) {
   }
 }
 
-TEST(Human, MoreHardRoundsScoreMoreAndEasyOnesHardlyAnything) {
-  const double once = score_of({round_of("naked-single")});
-  const double twice = score_of({round_of("naked-single"), round_of("naked-single")});
-  const double with_easy = score_of({round_of("naked-single"), round_of("full-house")});
-  EXPECT_EQ(once, technique_score(*find_technique("naked-single")));
-  EXPECT_GT(twice, with_easy);
-  EXPECT_GE(with_easy, once);
+TEST(Human, AHarderTechniqueScoresMoreInTheSamePlace) {
+  double last = 0;
+  for (const char* id : {"hidden-single-box", "naked-single", "pointing", "x-wing", "aic"}) {
+    const double score = score_of({round_of(id, 1, 0.5)});
+    EXPECT_GT(score, last) << id;
+    last = score;
+  }
 }
 
 TEST(Human, RunningOutOfSinglesEarlyScoresMore) {
-  const Technique* hard = nullptr;
-  for (const Technique* technique : all_techniques()) {
-    if (technique_score(*technique) > technique_score(*find_technique("naked-single"))) {
-      hard = technique;
-      break;
-    }
-  }
-  ASSERT_NE(hard, nullptr) << "there are only singles";
-  Round early{hard, 1, 0.6, {}, {}};
-  Round late{hard, 1, 0.2, {}, {}};
-  EXPECT_GT(score_of({early}), score_of({late}));
-  EXPECT_GT(score_of({early, late}), score_of({late, early})) << "the first time counts";
+  EXPECT_GT(score_of({round_of("x-wing", 2, 0.6)}), score_of({round_of("x-wing", 2, 0.2)}) + 1);
+  const double late = score_of({round_of("x-wing", 2, 0.2), round_of("pointing", 1, 0.1)});
+  EXPECT_GT(score_of({round_of("pointing", 1, 0.6), round_of("x-wing", 2, 0.2)}), late + 1)
+      << "the first time counts, however easy it is then";
 }
 
-TEST(Human, TheOrderOfSinglesDoesNotMatter) {
-  EXPECT_EQ(score_of({round_of("naked-single"), round_of("full-house")}),
-            score_of({round_of("full-house"), round_of("naked-single")}));
+// Rounds with ever fewer open cells, most of them easy.
+std::vector<Round> random_rounds(Rng& rng) {
+  const auto all = all_techniques();
+  std::vector<Round> rounds;
+  for (int open = 60; open > 0; open -= 1 + static_cast<int>(rng.below(6))) {
+    const std::size_t hardest = rng.below(4) == 0 ? all.size() : 8;
+    const Technique& technique = *all[rng.index(hardest)];
+    rounds.push_back(round_of(technique.id.data(), 1 + rng.index(20), open / 81.0));
+  }
+  return rounds;
+}
+
+TEST(Human, ARoundMoreOrAHarderOneNeverScoresLess) {
+  Rng rng(1);
+  const auto all = all_techniques();
+  for (int repeat = 0; repeat < 2000; ++repeat) {
+    const std::vector<Round> rounds = random_rounds(rng);
+    const std::size_t place = rng.index(rounds.size());
+    std::vector<Round> more = rounds;
+    more.insert(more.begin() + static_cast<std::ptrdiff_t>(place), rounds[place]);
+    more[place].technique = all[rng.index(all.size())];
+    EXPECT_GE(score_of(more), score_of(rounds));
+
+    std::vector<Round> harder = rounds;
+    Round& changed = harder[place];
+    const Technique& other = *all[rng.index(all.size())];
+    const int size = changed.size;
+    if (technique_score(other, size) < technique_score(*changed.technique, size)) continue;
+    if (changed.technique->is_single || !other.is_single) changed.technique = &other;
+    EXPECT_GE(score_of(harder), score_of(rounds));
+  }
+}
+
+TEST(Human, WhatNeedsOnlySinglesIsEasyOrAverage) {
+  std::vector<Round> rounds;  // a board where each cell waits for the one before it
+  for (int open = 64; open > 0; --open) {
+    rounds.push_back(round_of("naked-single", 1, open / 81.0));
+  }
+  EXPECT_LT(score_of(rounds), scores_of(Level::kHard).least);
+}
+
+TEST(Human, OnePointingDoesNotMakeAPuzzleHard) {
+  std::vector<Round> rounds;
+  for (int open = 57; open > 0; open -= 2) {
+    rounds.push_back(round_of(open == 45 ? "pointing" : "hidden-single-line", 1, open / 81.0));
+  }
+  const double score = score_of(rounds);
+  EXPECT_EQ(level_of(score), Level::kAverage) << score;
 }
 
 TEST(Human, NamesTheHardestTechniqueAndCountsSteps) {
