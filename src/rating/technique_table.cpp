@@ -124,7 +124,10 @@ TechniqueTable make_shipped() {
 
 }  // namespace
 
-std::string_view level_name(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }
+std::string_view level_name(Level level) {
+  const auto index = static_cast<std::size_t>(level);
+  return index < kLevelNames.size() ? kLevelNames[index] : "";
+}
 
 std::optional<Level> find_level(std::string_view name) {
   for (const Level level : kLevels) {

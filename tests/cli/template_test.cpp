@@ -26,7 +26,7 @@ TEST(Template, EveryCommandKnowsEveryField) {
       "%{puzzle} %{solution} %{clues} %{status} %{solutions} %{complete} %{level} %{score} "
       "%{hardest} %{steps} %{er} %{ep} %{ed}";
   const std::string expected = kUnique + " " + kUniqueSolution +
-                               " 30 solved 1 true easy 1.60 hidden-single-box 51 1.2 1.2 1.2";
+                               " 30 solved 1 true easy 1.63 hidden-single-box 51 1.2 1.2 1.2";
   EXPECT_EQ(line_of({"solve", kUnique, "--limit", "2"}, layout), expected);
   EXPECT_EQ(line_of({"rate", kUnique}, layout), expected);
   EXPECT_EQ(line_of({"rate", kUnique, "--policy", "se"}, layout), expected);

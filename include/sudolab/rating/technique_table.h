@@ -1,6 +1,5 @@
 // Which techniques a person uses, in which order they are tried, what each costs, and where the
-// scores are cut into levels. One such table is built in; others come from files
-// (technique_file.h).
+// scores are cut into levels. One such table is built in.
 
 #pragma once
 

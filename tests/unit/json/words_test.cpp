@@ -68,7 +68,7 @@ std::vector<Vocabulary> vocabularies() {
       {"core/budget.h", "StopReason", words_of<StopReason>(stop_reason_name)},
       {"solvers/check_puzzle.h", "Verdict", words_of<CheckResult::Verdict>(solutions_word)},
       {"solvers/options.h", "OptionType", words_of<OptionType>(option_type_name)},
-      {"rating/human.h", "Level", words_of<Level>(level_name)},
+      {"rating/technique_table.h", "Level", words_of<Level>(level_name)},
       {"rating/explainer.h", "PathEnd", words_of<PathEnd>(word)},
       {"rating/se_rating.h", "SeEnd", words_of<SeEnd>(word)},
       {"rating/step_marks.h", "Style", words_of<CellRing::Style>(word)},
