@@ -98,6 +98,7 @@ static void callbacks(sudolab_lab* lab) {
   int left = 3, steps = 0, events = 0;
   size_t bytes = 0;
   char solution[82] = {0};
+  sudolab_lab* searching = sudolab_open("backtrack");
   EXPECT(sudolab_each_solution(lab, empty_board, 81, stop_after, &left) == SUDOLAB_OK);
   EXPECT(left == 0);
   EXPECT(sudolab_each_solution(lab, empty_board, 81, NULL, NULL) == SUDOLAB_BAD_ARGUMENT);
@@ -110,6 +111,13 @@ static void callbacks(sudolab_lab* lab) {
   events = 0;
   sudolab_watch(lab, kPuzzle, 81, solution, stop_first_event, &events);
   EXPECT(events == 1);
+  events = 0;
+  sudolab_watch(searching, kPuzzle, 81, solution, count_events, &events);
+  EXPECT(events > 50);
+  events = 0;
+  sudolab_watch(searching, kPuzzle, 81, solution, stop_first_event, &events);
+  EXPECT(events == 1);
+  sudolab_close(searching);
   if (sudolab_draw(lab, kPuzzle, 81, "svg", 400, take_bytes, &bytes) != SUDOLAB_NOT_SUPPORTED) {
     EXPECT(bytes > 1000);
     EXPECT(sudolab_draw(lab, kPuzzle, 81, "gif", 400, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
@@ -141,6 +149,7 @@ static void ratings_and_hints(sudolab_lab* lab) {
 static void puzzles_to_order(sudolab_lab* lab) {
   char puzzle[700] = {0}, again[700] = {0}, solution[700] = {0};
   sudolab_wishes wishes;
+  int i;
   memset(&wishes, 0, sizeof wishes);
   wishes.symmetry = "rotate180";
   wishes.most_clues = 32;
@@ -150,6 +159,15 @@ static void puzzles_to_order(sudolab_lab* lab) {
   EXPECT(strcmp(puzzle, again) == 0);
   EXPECT(sudolab_check(lab, puzzle, 81) == SUDOLAB_OK);
   EXPECT(sudolab_generate(lab, NULL, puzzle, NULL, 81) == SUDOLAB_OK);
+  wishes.minimal = 1;
+  EXPECT(sudolab_generate(lab, &wishes, puzzle, NULL, 81) == SUDOLAB_OK);
+  for (i = 0; i < 81; ++i) {
+    const char given = puzzle[i];
+    if (given == '.') continue;
+    puzzle[i] = '.';
+    EXPECT(sudolab_check(lab, puzzle, 81) == SUDOLAB_SEVERAL);
+    puzzle[i] = given;
+  }
   EXPECT(sudolab_generate(lab, &wishes, puzzle, NULL, 80) == SUDOLAB_TOO_SMALL);
   EXPECT(sudolab_generate(lab, &wishes, NULL, NULL, 81) == SUDOLAB_BAD_ARGUMENT);
   wishes.symmetry = "round";
@@ -188,6 +206,8 @@ static void batches(sudolab_lab* lab) {
     EXPECT(codes[i + 2] == (i == 3 ? SUDOLAB_BAD_PUZZLE : SUDOLAB_SEVERAL));
   }
   EXPECT(solutions[81] == '.');
+  EXPECT(sudolab_solve_batch(lab, puzzles + 81, 1, 2, 0, NULL, NULL, codes) == SUDOLAB_OK);
+  EXPECT(codes[0] == SUDOLAB_UNSOLVABLE);
   EXPECT(sudolab_solve_batch(lab, puzzles, kCount, 2, 1, NULL, NULL, NULL) == SUDOLAB_OK);
   EXPECT(sudolab_solve_batch(lab, NULL, 0, 2, 1, NULL, NULL, NULL) == SUDOLAB_OK);
   EXPECT(sudolab_solve_batch(lab, NULL, 1, 2, 1, NULL, NULL, NULL) == SUDOLAB_BAD_ARGUMENT);

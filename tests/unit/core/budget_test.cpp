@@ -228,6 +228,7 @@ TEST(Budget, ChargedStepsCountLikeOwnOnes) {
   EXPECT_EQ(budget.reason(), StopReason::kSteps);
   budget.charge(100);
   EXPECT_EQ(budget.steps(), 10U) << "never more than the limit";
+  EXPECT_FALSE(budget.spend()) << "a budget that has stopped grants nothing";
 }
 
 }  // namespace

@@ -125,6 +125,7 @@ TEST(Geometry, KnowsNoOtherShapes) {
 TEST(Geometry, ReadsShapesAndNothingElse) {
   EXPECT_EQ(parse_shape("2x3"), (BoxShape{2, 3}));
   EXPECT_EQ(parse_shape("5x5"), (BoxShape{5, 5}));
+  EXPECT_EQ(parse_shape("1x34"), (BoxShape{1, 34}));
   EXPECT_EQ(parse_shape("12x34"), (BoxShape{12, 34}));  // well formed, though no board has it
   for (const char* text : {"", "x", "3", "3x", "x3", "3x3x3", "3X3", " 3x3", "3x3 ", "3 x 3",
                            "-3x3", "3x-3", "+3x3", "0x3", "axb", "3x3a", "99999999999x3"}) {

@@ -14,6 +14,7 @@ TEST(Utf8, ReadsCharactersOfEveryLength) {
                {"\x7F", 1, 0x7F},
                {"\xC2\x80", 2, 0x80},
                {"\xC3\xA4more", 2, 0xE4},
+               {"\xE0\xA4\x84", 3, 0x904},
                {"\xE2\x9C\x93", 3, 0x2713},
                {"\xF0\x9F\x98\x80", 4, 0x1F600},
                {"\xF4\x8F\xBF\xBF", 4, 0x10FFFF}};
@@ -28,7 +29,8 @@ TEST(Utf8, ReadsCharactersOfEveryLength) {
 TEST(Utf8, KnowsWhatIsNoCharacter) {
   for (const std::string_view text :
        {"\x80", "\xC3", "\xC3(", "\xC0\xAF", "\xC1\xBF", "\xE0\x80\xAF", "\xED\xA0\x80",
-        "\xF0\x80\x80\xAF", "\xF4\x90\x80\x80", "\xF8\x88\x80\x80\x80", "\xFF", "\xE2\x9C"}) {
+        "\xF0\x80\x80\xAF", "\xF4\x90\x80\x80", "\xF8\x90\x80\x80", "\xF8\x88\x80\x80\x80", "\xFF",
+        "\xE2\x9C"}) {
     EXPECT_EQ(first_character(text).bytes, 0U) << ::testing::PrintToString(text);
     EXPECT_FALSE(is_utf8(text));
   }

@@ -53,6 +53,11 @@ TEST(Certificate, RoundTripsWithPencilmarksAndASolution) {
   certificate.solution = solution;
   const Certificate read = read_back(certificate_text(certificate));
   EXPECT_TRUE(same_puzzle(read.puzzle, certificate.puzzle));
+  for (const Cell cell : {0, 7, 624}) {
+    Puzzle other = certificate.puzzle;
+    other.allowed[cell] = digit_bit(9);
+    EXPECT_FALSE(same_puzzle(other, certificate.puzzle)) << cell;
+  }
   EXPECT_EQ(read.solution, solution);
   EXPECT_EQ(certificate_text(read), certificate_text(certificate));
 }
@@ -86,8 +91,11 @@ TEST(Certificate, SaysWhereItsTextIsWrong) {
   const std::string claim = empty + "claim no solution\n";
   EXPECT_EQ(complaint(claim + "steps 01\n"),
             "9: this line should have the number of steps, as in 'steps 12'");
-  EXPECT_EQ(complaint(claim + "steps 1\nr5c1=1\n"),
-            "10: this line should be a step, as in 'r3c5=7'");
+  for (const char* step : {"r5c1=1", "r1c1=", "r=1", "c1=1", "r1c1=5"}) {
+    EXPECT_EQ(complaint(claim + "steps 1\n" + step + "\n"),
+              "10: this line should be a step, as in 'r3c5=7'")
+        << step;
+  }
   EXPECT_EQ(complaint(claim + "steps 1\n r1c1=1\n"),
             "10: this step is indented more deeply than it can be");
   EXPECT_EQ(complaint(claim + "steps 0\nchecksum 0000000000000000\n"),
