@@ -54,6 +54,19 @@ TEST(StudyFigures, NeedNoOtherFileAndNoScript) {
   }
 }
 
+// The README's picture of a solver at work; Docs.AnimatedPicture makes it again.
+TEST(AnimatedPicture, IsSmallAndMovesForThoseWhoLikeItInBothThemes) {
+  const std::string picture = text_of(in_repository("docs/images/relaxation.svg"));
+  EXPECT_EQ(report::xml_complaint(picture), "");
+  EXPECT_LT(picture.size(), kMostBytes);
+  for (const char* word : {"prefers-color-scheme:dark", "prefers-reduced-motion", "@keyframes"}) {
+    EXPECT_NE(picture.find(word), std::string::npos) << word;
+  }
+  for (const char* word : {"href", "<script", "@import", "<image", "url("}) {
+    EXPECT_EQ(picture.find(word), std::string::npos) << word;
+  }
+}
+
 TEST(StudyFigures, BelongToAPage) {
   for (const fs::path& path : figures()) {
     const std::string page = path.parent_path().filename().string() + ".md";
