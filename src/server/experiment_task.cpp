@@ -14,6 +14,7 @@
 #include <sudolab/solvers/recipe.h>
 #include "core/deadline.h"
 #include "server/puzzle_json.h"
+#include "server/replays.h"
 #include "server/run_json.h"
 #include "stats/describe.h"
 
@@ -102,16 +103,22 @@ void ExperimentTask::count(const Ledger& ledger) {
 Json ExperimentTask::carry_out_here(Store& store, ItemList& items, const std::stop_token& stop) {
   show(store);
   boards_ = boards_of(*puzzles_, lab_.limits(), stop);
-  const auto tell = [&](const RunRecord& record) { items.add(item_json(store.plan(), record)); };
-  store.for_each_run(tell);
+  store.for_each_run([&](const RunRecord& record) { items.add(item_json(store.plan(), record)); });
   {
     const std::lock_guard lock(mutex_);
     phase_ = "running";
     done_before_ = done_ = store.run_count();
     runs_began_ = std::chrono::steady_clock::now();
   }
+  std::optional<Replays> replays;
+  if (store.manifest().kind == Manifest::Kind::kComparison)
+    replays.emplace(store.plan(), *puzzles_);
   ExperimentWatcher watcher;
-  watcher.on_run = tell;
+  watcher.on_run = [&](const RunRecord& record) {
+    Json item = item_json(store.plan(), record);
+    if (replays) item["replay"] = replays->of(record, stop);
+    items.add(item);
+  };
   watcher.on_progress = [&](const Ledger& ledger) { count(ledger); };
   const auto executor = make_thread_executor(0);
   const ExperimentEnd end = carry_out(store, *executor, watcher, stop);

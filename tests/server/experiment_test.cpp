@@ -60,6 +60,44 @@ TEST(ServerExperiments, CompareTellsEveryRunAndIsStored) {
   EXPECT_EQ(server.get("experiments").json()["experiments"].size(), 0U);
 }
 
+// What solvers do on a test is shown without an observer in a run that is timed.
+TEST(ServerExperiments, RunsOfSomeTestsAreReplayed) {
+  const LiveServer server;
+  Json request = small_comparison();
+  request["solvers"] = {"backtrack:first-cell", "relaxation", "random-search"};
+  request["puzzles"] = {{"level", "easy"}};
+  request["time_ms"] = 100;
+  const std::string id = server.start(request);
+  ASSERT_EQ(server.finish(id)["state"], "done");
+  const Json puzzles = server.get("jobs/" + id + "/puzzles").json()["puzzles"];
+  std::size_t replayed = 0;
+  for (const Json& item : server.get("jobs/" + id + "/items").json()["items"]) {
+    const Json& replay = item["replay"];
+    if (replay.is_null()) {
+      EXPECT_TRUE(item["puzzle"] != 0 || item["repeat"] != 0) << item;
+      continue;
+    }
+    ++replayed;
+    EXPECT_EQ(item["repeat"], 0);
+    ASSERT_FALSE(replay["boards"].empty());
+    EXPECT_LE(replay["boards"].size(), 24U);
+    EXPECT_GE(replay["steps"], replay["boards"].size());
+    const std::string given = puzzles[item["puzzle"].get<std::size_t>()]["cells"];
+    for (const Json& board : replay["boards"]) {
+      const std::string shown = board;
+      ASSERT_EQ(shown.size(), given.size());
+      for (std::size_t i = 0; i < given.size(); ++i) {
+        EXPECT_TRUE(given[i] == '.' || given[i] == shown[i]) << given << " " << shown;
+      }
+    }
+    if (item["status"] == "solved" && replay["whole"].get<bool>()) {
+      EXPECT_EQ(replay["boards"].back(), item["grid"]);
+    }
+  }
+  EXPECT_GE(replayed, 3U);
+  EXPECT_EQ(server.get("experiments").json()["experiments"].size(), 1U);
+}
+
 // Puzzle by puzzle, so that what is left after a stop is of the same puzzles for all; and with the
 // seed that repeats a run.
 TEST(ServerExperiments, RunsComePuzzleByPuzzleWithTheirSeeds) {

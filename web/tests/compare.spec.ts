@@ -47,6 +47,45 @@ test("boards, times and a chart appear while the tests run", async ({ page }) =>
   }
 });
 
+test("boards replay what the solvers do on the current test, and say that no clock ran", async ({ page }) => {
+  await page.goto("/compare");
+  await choose(page, ["Backtracking", "Simulated annealing"]);
+  await page.getByText("As printed", { exact: true }).click();
+  await page.getByText("Hard", { exact: true }).click();
+  await page.getByLabel(/^Tests/).fill("6");
+  await page.getByLabel(/^Time limit/).fill("0.6");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  const board = page.getByRole("img", { name: /^Test 1, Simulated annealing/ });
+  await expect(board).toBeVisible({ timeout: 20_000 });
+  // The board moves: what it shows is not always the same.
+  const shown = new Set<string>();
+  await expect
+    .poll(async () => {
+      const again = page.getByRole("button", { name: "Play again" });
+      if (await again.isVisible()) await again.press("Enter");
+      for (let i = 0; i < 5; ++i) shown.add((await page.locator(".boards li").nth(1).locator("svg").first().textContent()) ?? "");
+      return shown.size;
+    }, { timeout: 30_000 })
+    .toBeGreaterThan(2);
+  await expect(page.getByText(/the times are of runs that nobody watched/)).toBeVisible();
+  await expect(page.locator(".boards li").nth(1)).toContainText(/\d steps/);
+  await expect(page.getByRole("link", { name: "Report" })).toBeVisible({ timeout: 60_000 });
+  // What starts a run is on the screen, however long the form is.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test("with reduced motion the boards show the end at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/compare");
+  await choose(page, ["Dancing links"]);
+  await page.getByLabel(/^Tests/).fill("1");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Play again" })).toBeVisible({ timeout: 20_000 });
+  const digits = async () => ((await page.locator(".boards svg").first().textContent()) ?? "").replace(/\D/g, "").length;
+  expect(await digits()).toBe(81);
+});
+
 test("an algorithm is shown as printed and at its best", async ({ page }) => {
   await page.goto("/compare");
   await choose(page, ["Constraint satisfaction"]);

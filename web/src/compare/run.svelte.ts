@@ -1,7 +1,7 @@
 // A comparison: what was asked for, and what came out of it so far. It is followed while its job
 // runs; what the server has stored is read again when the job is gone, and can be resumed.
 import { get } from "../lib/api";
-import type { CompareRun, ExperimentInfo, Job } from "../lib/api_types";
+import type { CompareRun, ExperimentInfo, Job, Replay } from "../lib/api_types";
 import { follow } from "../lib/follow";
 import { dropJob, endingOf, hasEnded, startJob } from "../lib/jobs";
 import { count, plural } from "../lib/words";
@@ -33,6 +33,10 @@ export class Run {
   puzzles = $state.raw<PuzzleText[]>([]);
   /** The furthest puzzle that a result has come for. */
   latest = $state(0);
+  /** By puzzle and solver, of the tests that the server replays. */
+  replays = $state.raw<(Replay | undefined)[][]>([]);
+  /** The furthest test of these; -1 before the first. */
+  replayed = $derived(this.replays.length - 1);
   tests = $state(0);
   repeats = $state(1);
   limit = $state(0);
@@ -178,6 +182,10 @@ export class Run {
         solved: item.status === "solved" || item.status === "unsolvable",
       });
       if (item.grid) this.solutions[item.puzzle] = item.grid;
+      if (item.replay) {
+        (this.replays[item.puzzle] ??= [])[item.solver] = item.replay;
+        this.replays = this.replays.slice();
+      }
     }
     this.outcomes = this.outcomes.slice(); // a new list is what tells that there is more
     // Runs beside each other may end in any order; the boards do not jump back to an earlier test.

@@ -71,6 +71,8 @@ export interface Essay {
   lit: { event: string; lines: number[]; meaning: string }[];
   watching: string[];
   moments: EssayMoment[];
+  /** Why a run fails, by its status. */
+  endings: { status: string; why: string }[];
   limits: string[];
   sources: string[];
 }
@@ -269,7 +271,17 @@ export interface CompareRun {
   cost_seconds: number;
   /** Not there in stored runs. */
   grid?: string | null;
+  /** The same run again, with somebody watching and no clock; of some tests only. */
+  replay?: Replay | null;
   counters: Counters;
+}
+
+export interface Replay {
+  steps: number;
+  /** Not: it was cut short, and shows the beginning. */
+  whole: boolean;
+  /** At equal distances, the last one among them. */
+  boards: string[];
 }
 
 /** Two hexadecimal digits per cell and digit, in 255ths. */
