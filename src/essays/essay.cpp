@@ -78,6 +78,9 @@ void read_watching(const MarkdownSection& section, Essay& essay) {
         essay.moments.push_back({row[0], which, place.substr(name.size() + 1)});
       }
     });
+    read_rows(block, {"end", "why"}, [&](const Row& row) {
+      essay.endings.push_back({without_ticks(row[0]), without_links(row[1])});
+    });
     if (block.kind != Kind::kParagraph || shows_commands) continue;
     if (!block.texts.front().ends_with(":")) {
       essay.watching.push_back(without_links(block.texts.front()));

@@ -1,5 +1,6 @@
 // What there is to say about an algorithm: its idea, its pseudocode, which lines of that a trace
-// shows at work, moments of a run that are worth a look, and its strengths and limits.
+// shows at work, moments of a run that are worth a look, what it means when a run fails, and its
+// strengths and limits.
 //
 // The pages of docs/reference/algorithms are the only source. They are put into the program and
 // read once, so that the documents, `sudolab solvers ID`, the server and the page say the same.
@@ -29,6 +30,12 @@ struct EssayMoment {
   std::string pattern;  // as in trace/pattern.h
 };
 
+// A row of the table "end, why": what it means when a run of the algorithm ends without a solution.
+struct EssayEnding {
+  std::string status;  // "gave up"
+  std::string why;
+};
+
 // Texts are Markdown of the simplest kind: `code`, *stress*, **strong**; links are only their
 // words.
 struct Essay {
@@ -38,6 +45,7 @@ struct Essay {
   std::vector<LitLines> lit;
   std::vector<std::string> watching;  // paragraphs
   std::vector<EssayMoment> moments;
+  std::vector<EssayEnding> endings;
   std::vector<std::string> limits;   // items
   std::vector<std::string> sources;  // items
 };

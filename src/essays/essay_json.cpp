@@ -15,9 +15,19 @@ nlohmann::ordered_json essay_json(const Essay& essay) {
     moments.push_back(
         {{"name", moment.name}, {"which", which_name(moment.which)}, {"pattern", moment.pattern}});
   }
-  return {{"idea", essay.idea},     {"code", essay.code},         {"remarks", essay.code_remarks},
-          {"lit", std::move(lit)},  {"watching", essay.watching}, {"moments", std::move(moments)},
-          {"limits", essay.limits}, {"sources", essay.sources}};
+  Json endings = Json::array();
+  for (const EssayEnding& ending : essay.endings) {
+    endings.push_back({{"status", ending.status}, {"why", ending.why}});
+  }
+  return {{"idea", essay.idea},
+          {"code", essay.code},
+          {"remarks", essay.code_remarks},
+          {"lit", std::move(lit)},
+          {"watching", essay.watching},
+          {"moments", std::move(moments)},
+          {"endings", std::move(endings)},
+          {"limits", essay.limits},
+          {"sources", essay.sources}};
 }
 
 }  // namespace sudolab

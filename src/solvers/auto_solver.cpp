@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 
 #include "solvers/compose.h"
 
@@ -23,18 +24,21 @@ class Auto final : public Solver {
 
  protected:
   Ending search(Run& run) override {
+    handed_ = 0;
     if (suits_fast_engine(run.puzzle().geometry())) {
-      return delegate(run, made(fast_, "fast"), run.puzzle());
+      return delegate(run, chosen(run, fast_, "fast"), run.puzzle());
     }
     const bool large = run.puzzle().geometry().size() > kLargestForGuessing;
     const bool has_sat = find_solver("sat") != nullptr;
-    if (!large || !has_sat) return delegate(run, made(guessing_, "rules:singles"), run.puzzle());
+    if (!large || !has_sat) {
+      return delegate(run, chosen(run, guessing_, "rules:singles"), run.puzzle());
+    }
     if (falls_to_rules(run)) return Ending::kExhausted;
     const bool many = run.context().max_solutions > kMostForSat;
     if (many && guessing_finds_many(run)) {
-      return delegate(run, made(guessing_, "rules:singles"), run.puzzle());
+      return delegate(run, chosen(run, guessing_, "rules:singles"), run.puzzle());
     }
-    return delegate(run, made(sat_, "sat"), run.puzzle());
+    return delegate(run, chosen(run, sat_, "sat"), run.puzzle());
   }
 
   bool search_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
@@ -59,7 +63,7 @@ class Auto final : public Solver {
     context.search_threads = 1;
     context.on_solution = nullptr;
     context.max_solutions = 2;
-    const SolveResult result = made(rules_, "rules:locked").solve(run.puzzle(), context);
+    const SolveResult result = chosen(run, rules_, "rules:locked").solve(run.puzzle(), context);
     run.counters += result.counters;
     run.budget.charge(result.steps);
     if (!result.exhausted) return false;
@@ -85,6 +89,13 @@ class Auto final : public Solver {
     return result.solutions == kMostForSat || result.exhausted;
   }
 
+  // Tells who watches which solver works from here on; they are numbered in the order of their
+  // turns.
+  Solver& chosen(Run& run, std::unique_ptr<Solver>& solver, std::string_view name) {
+    if (run.trace.watched()) run.trace.number("handed to " + std::string(name), ++handed_);
+    return made(solver, name);
+  }
+
   static Solver& made(std::unique_ptr<Solver>& solver, std::string_view name) {
     if (!solver) solver = make_solver(name);
     return *solver;
@@ -94,6 +105,7 @@ class Auto final : public Solver {
   static constexpr std::uint64_t kMostForSat = 100;
   static constexpr std::uint64_t kTrialSteps = 2000;
 
+  int handed_ = 0;
   std::unique_ptr<Solver> fast_;
   std::unique_ptr<Solver> guessing_;
   std::unique_ptr<Solver> rules_;

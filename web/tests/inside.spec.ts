@@ -71,15 +71,51 @@ test("weights give way to digits on demand", async ({ page }) => {
 test("the search tree: guesses by depth, and the way here", async ({ page }) => {
   await open(page, long, "backtrack:first-cell", 0.4);
   const tree = panel(page).getByRole("region", { name: "Search tree" });
-  await expect(tree.getByText(/[\d,]+ guesses, [\d,]+ failed/)).toBeVisible();
-  await expect(tree.getByRole("img", { name: "Guesses and forced digits by depth" })).toBeVisible();
+  await expect(tree.getByText(/[\d,]+ digits tried, [\d,]+ taken back/)).toBeVisible();
+  await expect(tree.getByRole("img", { name: "Digits tried and forced digits by depth" })).toBeVisible();
   const way = tree.getByRole("listitem");
   expect(await way.count()).toBeGreaterThan(3);
   await expect(way.first()).toHaveText(/^\s*\d+\s+r\dc\d/);
   await expect(tree.locator("del").first()).toBeVisible();
   await page.keyboard.press("Home");
-  await expect(tree.getByText("0 guesses, 0 failed; 0 forced digits")).toBeVisible();
+  await expect(tree.getByText("0 digits tried, 0 taken back; 0 forced digits")).toBeVisible();
   await expect(tree.getByText("No guess is open.")).toBeVisible();
+});
+
+test("the tree counts digits that were tried, the counter positions with a choice", async ({ page }) => {
+  await open(page, long, "backtrack", 1);
+  // Every position with a choice tries one digit or more: the two are named apart, and never compared as one.
+  const told = await panel(page).getByRole("region", { name: "Search tree" }).getByText(/digits tried/).textContent();
+  const tried = Number(/([\d,]+) digits tried/.exec(told!)![1]!.replaceAll(",", ""));
+  const guesses = page.locator("dl div", { hasText: "Guesses, total" }).locator("dd");
+  expect(tried).toBeGreaterThanOrEqual(Number((await guesses.textContent())!.replaceAll(",", "")));
+});
+
+test("a run that fails says why, and how far its weights are from the solution", async ({ page }) => {
+  await open(page, long, "relaxation", 1);
+  await expect(page.locator(".outcome")).toContainText("Stuck");
+  await expect(page.locator(".ending")).toContainText("The probabilities have settled");
+  await expect(panel(page).getByText(/In \d+ of 58 open cells the heaviest digit is right/)).toBeVisible();
+  await go(page, 0.5);
+  await expect(page.locator(".ending")).toHaveCount(0);
+});
+
+test("the cultural algorithm shows the wrong hidden givens that trap it", async ({ page }) => {
+  await open(page, long, "cultural", 1, 4);
+  await expect(page.locator(".ending")).toContainText("if it is wrong, no board of that population can be a solution");
+  await expect(panel(page).getByText(/wrong hidden given/)).toBeVisible();
+});
+
+test("the automatic solver says who works, and why", async ({ page }) => {
+  await open(page, easy, "auto", 0);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".decision")).toHaveText("Hands the puzzle to fast.");
+  const workers = panel(page).getByRole("region", { name: "Who works" });
+  await expect(workers.getByRole("listitem")).toHaveText([/Fast engine has the puzzle.*9x9 or 16x16/s]);
+  const code = page.getByRole("list", { name: "Pseudocode" });
+  await expect(code.locator("[aria-current]")).toHaveCount(1);
+  await page.keyboard.press("End");
+  await expect(code.locator("[aria-current]")).toContainText("return fast(puzzle)");
 });
 
 test("temperature on a log axis, what is accepted, and energy", async ({ page }) => {

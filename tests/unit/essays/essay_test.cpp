@@ -51,6 +51,12 @@ Moments:
 | improvement | every `best fitness` new low |
 | nonsense | sometimes `guess` |
 
+When it fails:
+
+| end | why |
+|---|---|
+| `gave up` | no *luck*, see [there](other.md) |
+
 ```console
 $ command
 ```
@@ -90,6 +96,9 @@ TEST(Essay, HasTheTablesOfItsPage) {
   EXPECT_EQ(essay.moments[0].pattern, "guess");
   EXPECT_EQ(essay.moments[1].which, EssayMoment::Which::kLast);
   EXPECT_EQ(essay_json(essay)["moments"][2]["which"], "every");
+  ASSERT_EQ(essay.endings.size(), 1U);
+  EXPECT_EQ(essay.endings[0].status, "gave up");
+  EXPECT_EQ(essay_json(essay)["endings"][0]["why"], "no *luck*, see there");
 }
 
 TEST(Essay, OfNothingIsEmpty) {

@@ -131,6 +131,15 @@ TEST_P(EssayOf, LightsALineForEachEventThatIsSentAndNoOther) {
   EXPECT_EQ(lit, words_sent_by(info()));
 }
 
+TEST_P(EssayOf, SaysWhyARunFailsThatCan) {
+  const std::set<std::string> statuses = {"gave up", "stuck"};
+  for (const EssayEnding& ending : essay().endings) {
+    EXPECT_TRUE(statuses.contains(ending.status)) << ending.status;
+    EXPECT_FALSE(ending.why.empty()) << ending.status;
+  }
+  EXPECT_TRUE(info().capabilities.complete || !essay().endings.empty());
+}
+
 TEST_P(EssayOf, NamesMomentsOfWhatIsSent) {
   std::set<std::string> known = words_sent_by(info());
   known.insert({"depth", "filled"});

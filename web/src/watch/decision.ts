@@ -1,8 +1,17 @@
 // The current decision in a line, in the watcher's terms.
 import { cellName, symbolOf, type Geometry } from "../lib/geometry";
 import { capital, count, figure, plural, spoken } from "../lib/words";
+import { workerIn } from "./inside/workers";
 import type { Moment } from "./trace";
 import { Kind } from "./trace_events";
+
+/** A step on which nothing but quantities came. */
+function toldIn({ at, told }: Moment): string {
+  const chosen = told.map(([name]) => workerIn(name)).find((name) => name !== null);
+  if (chosen) return `Hands the puzzle to ${chosen}.`;
+  if (told.length === 0) return `Step ${count(at)}.`;
+  return capital(told.map(([name, value]) => `${spoken(name)} is now ${figure(value)}`).join(", ") + ".");
+}
 
 export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
   const { step } = moment;
@@ -32,8 +41,6 @@ export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number
     case Kind.members:
       return `${capital(moment.members?.name ?? "boards")}: ${plural(moment.members?.members.length ?? 0, "board")}.`;
     case Kind.number:
-      return moment.told.length
-        ? moment.told.map(([name, value]) => `${spoken(name)} is now ${figure(value)}`).join(", ") + "."
-        : `Step ${count(moment.at)}.`;
+      return toldIn(moment);
   }
 }

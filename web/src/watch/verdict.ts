@@ -2,14 +2,18 @@
 import { post } from "../lib/api";
 import type { CheckAnswer } from "../lib/api_types";
 import { candidatesOf, cellName, conflictsIn } from "../lib/geometry";
-import { requestOf, type Puzzle } from "../lib/puzzle";
+import { digitsOfBoard, requestOf, type Puzzle } from "../lib/puzzle";
 
 export interface Verdict {
   /** Empty: one solution, or nobody knows. */
   text: string;
   /** Empty cells in which no digit fits. */
   dead: number[];
+  /** The only solution, where it was found. */
+  solution: Uint8Array | null;
 }
+
+export const noVerdict: Verdict = { text: "", dead: [], solution: null };
 
 export const deadCells = ({ geometry, givens }: Puzzle): number[] => {
   const candidates = candidatesOf(geometry, givens);
@@ -27,6 +31,10 @@ export function textFor(puzzle: Puzzle, solutions: CheckAnswer["solutions"]): st
 
 export async function verdictOn(puzzle: Puzzle): Promise<Verdict> {
   const dead = deadCells(puzzle);
-  const { solutions } = await post<CheckAnswer>("/check", { puzzle: requestOf(puzzle) });
-  return { text: textFor(puzzle, solutions), dead: solutions === "none" ? dead : [] };
+  const { solutions, solution } = await post<CheckAnswer>("/check", { puzzle: requestOf(puzzle) });
+  return {
+    text: textFor(puzzle, solutions),
+    dead: solutions === "none" ? dead : [],
+    solution: solutions === "one" && solution ? digitsOfBoard(solution, puzzle.geometry.size) : null,
+  };
 }

@@ -7,11 +7,12 @@ import { patternFor } from "../../src/watch/breakpoints";
 import { momentAt, secondsAt, secondsOf } from "../../src/watch/clock";
 import { addressOfChoices, choicesIn, plainChoice } from "../../src/watch/choice";
 import { decisionAt } from "../../src/watch/decision";
+import { whyEnded } from "../../src/watch/ending";
 import { numberFor, rangeOf, withOption } from "../../src/watch/settings";
 import { Stretch } from "../../src/watch/trace";
 
 const essay: Essay = {
-  idea: [], code: ["a", "b", "c"], remarks: [], watching: [], limits: [], sources: [],
+  idea: [], code: ["a", "b", "c"], remarks: [], watching: [], endings: [], limits: [], sources: [],
   lit: [
     { event: "replace", lines: [1], meaning: "a board" },
     { event: "energy", lines: [2], meaning: "how bad it is" },
@@ -46,6 +47,30 @@ test("a step lights the lines of its event and of what became of a quantity", ()
   expect([[...second.now], [...second.also]]).toEqual([[1, 3], [2]]);
   expect([...litBy(essay, s.moment(3)).now]).toEqual([3]);
   expect([...litBy(essay, s.moment(0)).now]).toEqual([]);
+});
+
+test("lines are those of the solver that has the puzzle", () => {
+  const handing: Essay = {
+    ...essay,
+    lit: [
+      { event: "handed to fast", lines: [1], meaning: "it is quickest" },
+      { event: "replace", lines: [1, 3], meaning: "a board" },
+    ],
+  };
+  const empty = ".".repeat(16);
+  const s = stretch(empty, [word(4, 0, 0), word(3, 0, 0)], [[0, "handed to fast", 1]], { "1": empty });
+  expect([...litBy(handing, s.moment(1)).now]).toEqual([1]);
+  expect(decisionAt(small, s.moment(1), 0)).toBe("Hands the puzzle to fast.");
+  expect([...litBy(handing, s.moment(2)).now]).toEqual([1]);
+});
+
+test("a run that failed says why, in the words of its page", () => {
+  const info = (complete: boolean) => ({ capabilities: { complete } }) as never;
+  const failing = { ...essay, endings: [{ status: "stuck", why: "it has settled" }] };
+  expect(whyEnded(info(false), failing, { status: "stuck", reason: null })).toBe("it has settled");
+  expect(whyEnded(info(false), failing, { status: "solved", reason: null })).toBe("");
+  expect(whyEnded(info(false), failing, { status: "gave up", reason: "time" })).toBe("");
+  expect(whyEnded(info(true), null, { status: "gave up", reason: "steps" })).toContain("The steps were used up");
 });
 
 test("prose has its marks as pieces, and each moment once as a link", () => {

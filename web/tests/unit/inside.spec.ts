@@ -4,7 +4,8 @@ import { axisFor, pathOf, shareOf, short } from "../../src/watch/inside/axes";
 import { familyOf } from "../../src/watch/inside/family";
 import { freezingSteps } from "../../src/watch/inside/freezing";
 import { chartsFor } from "../../src/watch/inside/quantities";
-import { drawnDigits, heldIn, isSettled, mostAmbiguous, tellCell } from "../../src/watch/inside/weights";
+import { drawnDigits, heldIn, isSettled, judgeWeights, mostAmbiguous, tellCell } from "../../src/watch/inside/weights";
+import { workersAt } from "../../src/watch/inside/workers";
 
 const small = geometryOf(2, 2);
 const curve = (name: string, values: number[]) => ({ name, values, steps: values.map((_, i) => i) });
@@ -26,6 +27,21 @@ test("cells are undecided in the order of how evenly their weights are spread", 
   const found = mostAmbiguous(weights({ 0: [255], 7: [128, 127], 8: [85, 85, 85] }), 9, 5);
   expect(found.map(({ cell }) => cell)).toEqual([8, 7]);
   expect([0, 7, 9].map((cell) => isSettled(weights({ 0: [255], 7: [128, 127], 9: [255, 255] }), 9, cell))).toEqual([true, false, false]);
+});
+
+test("weights are judged by the solution, which the solver does not know", () => {
+  const solution = Array<number>(81).fill(2);
+  const held = weights({ 0: [255], 1: [0, 255], 2: [200, 55], 3: [55, 200] });
+  expect(judgeWeights(held, 9, [0, 1, 2, 3, 4], solution)).toEqual({ right: 2, wrongSettled: 1 });
+});
+
+test("who has the puzzle is the last to whom it was handed", () => {
+  const essay = { lit: [{ event: "handed to sat", lines: [9], meaning: "it learns" }] } as never;
+  expect(workersAt({ "handed to sat": 2, energy: 5, "handed to rules:locked": 1 }, essay)).toEqual([
+    { solver: "rules:locked", why: "", lines: [] },
+    { solver: "sat", why: "it learns", lines: [9] },
+  ]);
+  expect(workersAt({ energy: 5 }, null)).toEqual([]);
 });
 
 test("a digit's area is in proportion to its weight, and never more than the cell", () => {

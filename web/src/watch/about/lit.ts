@@ -1,5 +1,6 @@
 // Which lines of the pseudocode the last step is about.
 import type { Essay } from "../../lib/api_types";
+import { workersAt } from "../inside/workers";
 import type { Moment } from "../trace";
 import { Kind } from "../trace_events";
 
@@ -35,10 +36,18 @@ function matches(event: string, [name, value, before]: Moment["told"][number]): 
   return way ? 2 : 0;
 }
 
+/** Of several lines, those that belong to the solver which has the puzzle, where it was handed to others. */
+function narrowed(lines: number[], here: number[]): number[] {
+  const those = lines.filter((line) => here.includes(line));
+  return those.length ? those : lines;
+}
+
 export function litBy(essay: Essay, moment: Moment): Lit {
   const lit: Lit = { now: new Set(), also: new Set(), meaning: "" };
   const word = wordOf(moment);
-  for (const { event, lines, meaning } of essay.lit) {
+  const here = workersAt(moment.numbers, essay).at(-1)?.lines ?? [];
+  for (const { event, lines: all, meaning } of essay.lit) {
+    const lines = narrowed(all, here);
     const sure = word === event ? 2 : Math.max(0, ...moment.told.map((told) => matches(event, told)));
     if (sure === 0) continue;
     // A step on which nothing but numbers came is about these.

@@ -51,6 +51,18 @@ export function isSettled(weights: Weights, size: number, cell: number): boolean
   return values.includes(255) && values.reduce((sum, value) => sum + value, 0) === 255;
 }
 
+/** How many of these cells lean to the digit of the solution, and how many hold nothing but another one. */
+export function judgeWeights(weights: Weights, size: number, cells: number[], solution: ArrayLike<number>): { right: number; wrongSettled: number } {
+  let right = 0;
+  let wrongSettled = 0;
+  for (const cell of cells) {
+    const heaviest = heldIn(weights, size, cell)[0]?.digit;
+    if (heaviest === solution[cell]) ++right;
+    else if (isSettled(weights, size, cell)) ++wrongSettled;
+  }
+  return { right, wrongSettled };
+}
+
 /** The cells that are least decided, the worst first; only those that are undecided at all. */
 export function mostAmbiguous(weights: Weights, size: number, most: number): { cell: number; held: Held[] }[] {
   const cells = weights.values.length / size;
