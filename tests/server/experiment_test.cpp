@@ -71,7 +71,8 @@ TEST(ServerExperiments, RunsOfSomeTestsAreReplayed) {
   ASSERT_EQ(server.finish(id)["state"], "done");
   const Json puzzles = server.get("jobs/" + id + "/puzzles").json()["puzzles"];
   std::size_t replayed = 0;
-  for (const Json& item : server.get("jobs/" + id + "/items").json()["items"]) {
+  const Json items = server.get("jobs/" + id + "/items").json()["items"];
+  for (const Json& item : items) {
     const Json& replay = item["replay"];
     if (replay.is_null()) {
       EXPECT_TRUE(item["puzzle"] != 0 || item["repeat"] != 0) << item;
@@ -111,7 +112,8 @@ TEST(ServerExperiments, RunsComePuzzleByPuzzleWithTheirSeeds) {
       "experiments/" + server.get("jobs/" + id).json()["progress"]["experiment"].get<std::string>();
   EXPECT_EQ(plan_from_json(server.get(experiment + "/plan.json").body).order, RunOrder::kPuzzles);
   const Json puzzles = server.get("jobs/" + id + "/puzzles").json()["puzzles"];
-  for (const Json& item : server.get("jobs/" + id + "/items").json()["items"]) {
+  const Json items = server.get("jobs/" + id + "/items").json()["items"];
+  for (const Json& item : items) {
     const Json again =
         server
             .post(

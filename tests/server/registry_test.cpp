@@ -29,7 +29,8 @@ TEST(ServerRegistry, ListsEverySolverWithItsOptions) {
 TEST(ServerRegistry, EverySolverLooksLikeItself) {
   const LiveServer server;
   std::set<std::string> looks, initials;
-  for (const Json& solver : server.get("solvers").json()["solvers"]) {
+  const Json solvers = server.get("solvers").json()["solvers"];
+  for (const Json& solver : solvers) {
     const Json& style = solver["style"];
     EXPECT_TRUE(looks.insert(style["dash"].dump() + style["marker"].dump()).second) << solver["id"];
     EXPECT_TRUE(initials.insert(style["initials"]).second) << solver["id"];

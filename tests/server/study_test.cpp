@@ -39,7 +39,8 @@ TEST(ServerStudies, EveryStudyHasResultsToRead) {
 
 TEST(ServerStudies, PullarsFindingsAreCounted) {
   const LiveServer server;
-  for (const Json& study : server.get("studies").json()["studies"]) {
+  const Json studies = server.get("studies").json()["studies"];
+  for (const Json& study : studies) {
     if (study["id"] != "pullar") continue;
     EXPECT_GT(study["published"]["confirmed"], 0);
     EXPECT_GT(study["published"]["undecided"], 0);
