@@ -85,7 +85,7 @@ test("the search tree: guesses by depth, and the way here", async ({ page }) => 
 test("the tree counts digits that were tried, the counter positions with a choice", async ({ page }) => {
   await open(page, long, "backtrack", 1);
   // Every position with a choice tries one digit or more: the two are named apart, and never compared as one.
-  const told = await panel(page).getByRole("region", { name: "Search tree" }).getByText(/digits tried/).textContent();
+  const told = await panel(page).getByRole("region", { name: "Search tree" }).getByText(/digits tried, /).textContent();
   const tried = Number(/([\d,]+) digits tried/.exec(told!)![1]!.replaceAll(",", ""));
   const guesses = page.locator("dl div", { hasText: "Guesses, total" }).locator("dd");
   expect(tried).toBeGreaterThanOrEqual(Number((await guesses.textContent())!.replaceAll(",", "")));
