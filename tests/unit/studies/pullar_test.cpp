@@ -217,7 +217,7 @@ TEST(Pullar, AFewPuzzlesContradictNothing) {
 // easy ones alone and without the pre-pass, a random search that solves hard ones better than easy
 // ones, and nothing with the pre-pass.
 TEST(Pullar, SaysWhereAnotherWorldDiffers) {
-  InventedResults world = world_of(400);
+  InventedResults world = world_of(100);
   world.run_all([](const std::string& title, const std::string& group, std::size_t place) {
     const std::size_t level = level_of_group(group);
     InventedResults::Invention run{1e-3, true};
