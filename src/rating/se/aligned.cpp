@@ -20,23 +20,42 @@
 namespace sudolab::se {
 namespace {
 
+constexpr std::array<SmallCells, kCells> kPeers = [] {
+  std::array<SmallCells, kCells> peers{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    for (const std::uint8_t peer : kLayout.peers[cell]) peers[cell].add(peer);
+  }
+  return peers;
+}();
+
 struct Base {
   int cell;
   SmallCells takers;
 };
 
-std::vector<Base> base_cells(const Board& board, int size) {
-  std::vector<Base> bases;
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (std::popcount(board.marks[cell]) < 2) continue;
-    Base base{cell, {}};
-    bool single = false;
-    for (const std::uint8_t peer : kLayout.peers[cell]) {
-      const int count = std::popcount(board.marks[peer]);
-      single = single || count == 1;
-      if (count >= 2 && count <= size) base.takers.add(peer);
+// Cells by how many candidates they have.
+struct Counted {
+  explicit Counted(const Board& board) {
+    for (int cell = 0; cell < kCells; ++cell) {
+      digits[cell] = static_cast<std::uint8_t>(std::popcount(board.marks[cell]));
+      if (digits[cell] < by_count.size()) by_count[digits[cell]].add(cell);
     }
-    if (!single && !base.takers.empty()) bases.push_back(base);
+  }
+
+  std::array<std::uint8_t, kCells> digits{};
+  std::array<SmallCells, 4> by_count{};
+};
+
+// The cells that can be part of a pattern, which takes two takers.
+std::vector<Base> base_cells(const Counted& counted, int size) {
+  std::vector<Base> bases;
+  bases.reserve(kCells);
+  SmallCells takers = counted.by_count[2];
+  if (size == 3) takers |= counted.by_count[3];
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (counted.digits[cell] < 2 || kPeers[cell].meets(counted.by_count[1])) continue;
+    const Base base{cell, kPeers[cell] & takers};
+    if (base.takers.count() >= 2) bases.push_back(base);
   }
   return bases;
 }
@@ -124,6 +143,68 @@ class Trial {
   std::array<Mask, kSize> possible_{};
 };
 
+// Whether a candidate of one of two cells goes with none of the other's. Takers of two digits
+// forbid these two to go together, and nothing else does.
+bool excludes(const Board& board, int a, int b, const SmallCells& takers) {
+  std::array<Mask, kDigits> against{};  // what goes with no such digit in the other cell
+  for (const Cell cell : takers) {
+    const Mask pair = board.marks[cell];
+    for_each_bit(pair,
+                 [&](int digit) { against[digit] = static_cast<Mask>(against[digit] | pair); });
+  }
+  const bool seen = sees(a, b);
+  for (int digit = 0; digit < kDigits; ++digit) {
+    // A pair forbids its digits to be beside each other, not beside themselves.
+    const unsigned self = 1u << digit;
+    const unsigned forbidden = (against[digit] & ~self) | (seen ? self : 0);
+    if (board.has(a, digit) && (board.marks[b] & ~forbidden) == 0) return true;
+    if (board.has(b, digit) && (board.marks[a] & ~forbidden) == 0) return true;
+  }
+  return false;
+}
+
+// The same for three cells, whose takers have two or three candidates. A combination that is
+// possible serves all its candidates, so few are tried.
+bool excludes(const Board& board, const std::array<int, 3>& cells, const SmallCells& takers) {
+  std::array<Mask, 20> taken;
+  int taker_count = 0;
+  for (const Cell cell : takers) taken[taker_count++] = board.marks[cell];
+  std::array<Mask, 3> marks;
+  std::array<Mask, 3> twice;  // the digits that the two other cells may share
+  for (int i = 0; i < 3; ++i) {
+    marks[i] = board.marks[cells[i]];
+    twice[i] = sees(cells[(i + 1) % 3], cells[(i + 2) % 3]) ? 0 : kAll;
+  }
+  // Which digits of the last cell go with one of each of the others.
+  const auto third = [&](unsigned x, unsigned y, int i, int j, int k) {
+    unsigned left = marks[k] & ~(x & ~twice[j]) & ~(y & ~twice[i]);
+    for (int t = 0; t < taker_count; ++t) {
+      const unsigned rest = taken[t] & ~(x | y);
+      if (rest == 0) return 0u;
+      if ((rest & (rest - 1)) == 0) left &= ~rest;
+    }
+    return left;
+  };
+  std::array<unsigned, 3> possible{};
+  for (int i = 0; i < 3; ++i) {
+    const int j = (i + 1) % 3;
+    const int k = (i + 2) % 3;
+    for (unsigned own = marks[i] & ~possible[i]; own != 0; own &= own - 1) {
+      const unsigned x = own & -own;
+      unsigned left = 0;
+      for (unsigned other = marks[j] & ~(x & ~twice[k]); other != 0 && left == 0;
+           other &= other - 1) {
+        const unsigned y = other & -other;
+        left = third(x, y, i, j, k);
+        if (left != 0) possible[j] |= y;
+      }
+      if (left == 0) return true;
+      possible[k] |= left;
+    }
+  }
+  return false;
+}
+
 // All triplets in the order in which they are tried, each once: what comes of one does not depend
 // on the order of its cells.
 class Triplets {
@@ -131,10 +212,8 @@ class Triplets {
   // The cells of `known` have been tried with each other, and had the same candidates except for
   // those of `changed`.
   Triplets(const Board& board, const SmallCells& known, const SmallCells& changed)
-      : board_(board), bases_(base_cells(board, 3)), known_(known - changed), changed_(changed) {
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (std::popcount(board.marks[cell]) == 2) pairs_.add(cell);
-    }
+      : board_(board), counted_(board), bases_(base_cells(counted_, 3)), known_(known - changed) {
+    for (const Cell cell : changed) near_changed_ |= kPeers[cell];
     for (std::size_t i = 0; i < bases_.size(); ++i) {
       all_.add(bases_[i].cell);
       index_[bases_[i].cell] = i;
@@ -148,17 +227,17 @@ class Triplets {
       for (std::size_t i = 0; i < j; ++i) {
         const SmallCells common = bases_[i].takers & bases_[j].takers;
         if (common.count() < 2) continue;
-        const bool barren = known_.has(bases_[i].cell) && known_.has(bases_[j].cell);
+        // Where all three are known, a taker must have changed, which all of them see.
+        SmallCells fresh = all_;
+        if (known_.has(bases_[i].cell) && known_.has(bases_[j].cell)) fresh -= stale(i, j);
         // Takers of the first cell, then those of the second.
         for (const SmallCells& thirds : {bases_[i].takers, bases_[j].takers - bases_[i].takers}) {
-          for (const Cell cell : thirds& all_) {
+          for (const Cell cell : thirds& fresh) {
             const SmallCells takers = common & bases_[index_[cell]].takers;
             if (takers.count() < 2 || tried(i, j, index_[cell])) continue;
-            if (barren && known_.has(cell) && !takers.meets(changed_)) continue;
-            if (!worth({bases_[i].cell, bases_[j].cell, cell}, takers)) continue;
-            std::optional<Step> step =
-                Trial<3>(board_, {bases_[i].cell, bases_[j].cell, cell}, takers).run();
-            if (step) return step;
+            const std::array<int, 3> cells{bases_[i].cell, bases_[j].cell, cell};
+            if (!worth(cells, takers) || !excludes(board_, cells, takers)) continue;
+            return Trial<3>(board_, cells, takers).run();
           }
         }
       }
@@ -182,10 +261,10 @@ class Triplets {
   // impossible. With a candidate given, a taker of two digits forbids at most a row and a column of
   // the combinations for the other cells, one of three digits two of them.
   bool worth(const std::array<int, 3>& cells, const SmallCells& takers) const {
-    const int pairs = (takers & pairs_).count();
+    const int pairs = (takers & counted_.by_count[2]).count();
     const int triples = takers.count() - pairs;
     std::array<int, 3> digits{};
-    for (int i = 0; i < 3; ++i) digits[i] = std::popcount(board_.marks[cells[i]]);
+    for (int i = 0; i < 3; ++i) digits[i] = counted_.digits[cells[i]];
     for (int i = 0; i < 3; ++i) {
       const int a = (i + 1) % 3;
       const int b = (i + 2) % 3;
@@ -201,11 +280,17 @@ class Triplets {
     return false;
   }
 
+  // Third cells that are known and see no changed cell, or are beside a pair that sees none.
+  SmallCells stale(std::size_t i, std::size_t j) const {
+    const bool near = near_changed_.has(bases_[i].cell) && near_changed_.has(bases_[j].cell);
+    return near ? known_ - near_changed_ : known_;
+  }
+
   const Board& board_;
+  Counted counted_;
   std::vector<Base> bases_;
   SmallCells known_;
-  SmallCells changed_;
-  SmallCells pairs_;  // cells with two candidates
+  SmallCells near_changed_;  // cells that see one that changed
   SmallCells all_;
   std::array<std::size_t, kCells> index_{};
 };
@@ -213,13 +298,19 @@ class Triplets {
 }  // namespace
 
 std::optional<Step> find_aligned_pair(const Board& board) {
-  const std::vector<Base> bases = base_cells(board, 2);
+  const Counted counted(board);
+  const std::vector<Base> bases = base_cells(counted, 2);
   for (std::size_t j = 1; j < bases.size(); ++j) {
     for (std::size_t i = 0; i < j; ++i) {
       const SmallCells common = bases[i].takers & bases[j].takers;
-      if (common.count() < 2) continue;
-      std::optional<Step> step = Trial<2>(board, {bases[i].cell, bases[j].cell}, common).run();
-      if (step) return step;
+      const int count = common.count();
+      const int a = bases[i].cell;
+      const int b = bases[j].cell;
+      // Each taker forbids a candidate to go with one of the other cell's, and so does seeing it.
+      if (count < 2 || count + int{sees(a, b)} < std::min(counted.digits[a], counted.digits[b])) {
+        continue;
+      }
+      if (excludes(board, a, b, common)) return Trial<2>(board, {a, b}, common).run();
     }
   }
   return std::nullopt;
