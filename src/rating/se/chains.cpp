@@ -12,7 +12,8 @@ struct ChainFinder::Engine {
   Roster roster;
   LinkGraph graph;
   ForcingSearch forcing{graph};
-  MultipleSearch plain{graph};    // nishio and chains that do not join
+  MultipleSearch nishio{graph};
+  MultipleSearch plain{graph};    // chains that do not join
   MultipleSearch dynamic{graph};  // of all levels
 
   std::optional<Step> find(const Board& board, ChainClass chains, const std::stop_token& stop);
@@ -43,18 +44,15 @@ std::optional<Step> ChainFinder::Engine::find(const Board& board, ChainClass cha
                                               const std::stop_token& stop) {
   if (roster.count == 0 || !(board == last)) {
     last = board;
-    roster.assign(board);
-    graph.assign(board, roster);
+    if (roster.use(board)) graph.assign(board, roster);
   }
   if (chains == ChainClass::kForcing) {
-    CandidateSet present;
-    for (int number = 0; number < roster.count; ++number) present.add(number);
-    const PathFind* found = forcing.best(last, roster, present);
+    const PathFind* found = forcing.best(last, roster, roster.present);
     if (found == nullptr) return std::nullopt;
     return step_of(*found, forcing, roster);
   }
   const Variant variant = variant_of(chains);
-  MultipleSearch& search = variant.dynamic && !variant.nishio ? dynamic : plain;
+  MultipleSearch& search = variant.nishio ? nishio : variant.dynamic ? dynamic : plain;
   BranchFind found;
   if (!search.best(board, roster, variant, stop, found)) return std::nullopt;
   return step_of(found, search, variant, roster);

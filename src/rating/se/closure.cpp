@@ -20,14 +20,10 @@ void Closure::start(Literal assumption) {
   parents_.clear();
   nested.clear();
   tales.clear();
-  enlist(add(assumption, Reason::kAssumed, 0));
+  const int number = number_of(assumption);
+  is_on(assumption) ? enlist<true>(number, Reason::kAssumed, 0)
+                    : enlist<false>(number, Reason::kAssumed, 0);
   nodes_[0].parent_count = 0;
-}
-
-inline void Closure::enlist(std::uint16_t node) {
-  const Literal literal = nodes_[node].literal;
-  index_[literal] = node;
-  (is_on(literal) ? on_ : off_).add(number_of(literal));
 }
 
 inline std::uint16_t Closure::add(Literal literal, Reason reason, std::uint16_t parent) {
@@ -35,17 +31,25 @@ inline std::uint16_t Closure::add(Literal literal, Reason reason, std::uint16_t 
   return static_cast<std::uint16_t>(size_++);
 }
 
+// A node for a literal that is new.
+template <bool kOn>
+inline std::uint16_t Closure::enlist(int number, Reason reason, std::uint16_t parent) {
+  const Literal literal = literal_of(number, kOn);
+  index_[literal] = static_cast<std::uint16_t>(size_);
+  (kOn ? on_ : off_).add(number);
+  return add(literal, reason, parent);
+}
+
 void Closure::add_off(int number, Reason reason, const std::vector<std::uint16_t>& parents,
                       int nested_chain) {
   const auto parent_of = [&](std::uint16_t parent) { return index_[literal_of(parent, false)]; };
-  const std::uint16_t i = add(literal_of(number, false), reason, parent_of(parents.front()));
+  const std::uint16_t i = enlist<false>(number, reason, parent_of(parents.front()));
   nodes_[i].nested = static_cast<std::int16_t>(nested_chain);
   if (parents.size() > 1) {
     nodes_[i].parent_count = static_cast<std::uint16_t>(parents.size());
     nodes_[i].parents = static_cast<std::uint32_t>(parents_.size());
     for (const std::uint16_t parent : parents) parents_.push_back(parent_of(parent));
   }
-  enlist(i);
 }
 
 // Moves the cursor past the next step that is on (or off), if there is one.
@@ -56,90 +60,105 @@ inline bool Closure::next(int& cursor, bool on) const {
   return false;
 }
 
-bool Closure::follow(const Board& source, Board& board, const Roster& roster,
+bool Closure::follow(const Units& source, Units& left, const Roster& roster,
                      const LinkRules& rules) {
   if (conflicting()) return false;
+  const int first_unit = rules.in_cell ? 0 : 1;
   for (;;) {
     if (next(next_on_, true)) {
       const auto from = static_cast<std::uint16_t>(next_on_ - 1);
-      if (!follow_on(board, roster, rules.in_cell, from)) return false;
+      if (!follow_on(left, roster, first_unit, from)) return false;
     } else if (next(next_off_, false)) {
       const auto from = static_cast<std::uint16_t>(next_off_ - 1);
-      if (!follow_off(source, board, roster, rules, from)) return false;
+      const bool peaceful = rules.dynamic
+                                ? follow_off<true>(source, left, roster, first_unit, from)
+                                : follow_off<false>(source, left, roster, first_unit, from);
+      if (!peaceful) return false;
     } else {
       return true;
     }
   }
 }
 
-bool Closure::follow_on(const Board& board, const Roster& roster, bool in_cell,
-                        std::uint16_t from) {
-  const int at = number_of(nodes_[from].literal);
-  const auto rule_out = [&](int cell, int digit, Reason reason) {
-    const int number = roster.of(cell, digit);
-    if (on_.has(number)) {
-      on_conflict_ = index_[literal_of(number, true)];
-      off_conflict_ = add(literal_of(number, false), reason, from);
-      return false;
+inline bool Closure::follow_on(const Units& left, const Roster& roster, int first_unit,
+                               std::uint16_t from) {
+  const Whereabouts& where = roster.where[number_of(nodes_[from].literal)];
+  for (int i = first_unit; i < 4; ++i) {
+    unsigned m = left.masks[where.unit[i]] & where.others[i];
+    if (m == 0) continue;
+    const auto& member = roster.member[where.unit[i]];
+    for (; m != 0; m &= m - 1) {
+      const int number = member[std::countr_zero(m)];
+      if (off_.has(number)) continue;
+      if (on_.has(number)) {
+        on_conflict_ = index_[literal_of(number, true)];
+        off_conflict_ = add(literal_of(number, false), unit_reason(i), from);
+        return false;
+      }
+      enlist<false>(number, unit_reason(i), from);
     }
-    if (!off_.has(number)) enlist(add(literal_of(number, false), reason, from));
-    return true;
-  };
-  return for_each_ruled_out(board, roster.cell[at], roster.digit[at], in_cell, rule_out);
-}
-
-std::uint16_t Closure::add_forced(const Board& source, const Board& board, const Roster& roster,
-                                  std::uint16_t from, Literal literal, Reason reason) {
-  const std::uint16_t i = add(literal, reason, from);
-  const int cell = roster.cell[number_of(literal)];
-  const int digit = roster.digit[number_of(literal)];
-  const auto first = static_cast<std::uint32_t>(parents_.size());
-  const auto also = [&](int c, int d) {
-    if (parents_.size() == first) parents_.push_back(from);
-    parents_.push_back(index_[literal_of(roster.of(c, d), false)]);
-  };
-  if (reason == Reason::kCell) {
-    for_each_bit(source.marks[cell] & ~board.marks[cell], [&](int d) { also(cell, d); });
-  } else {
-    const int house = kLayout.houses[cell][house_kind(reason)];
-    for_each_bit(source.places[house][digit] & ~board.places[house][digit],
-                 [&](int place) { also(kLayout.cells[house][place], digit); });
   }
-  if (parents_.size() > first) {
-    nodes_[i].parent_count = static_cast<std::uint16_t>(parents_.size() - first);
-    nodes_[i].parents = first;
-  }
-  return i;
-}
-
-bool Closure::follow_off(const Board& source, Board& board, const Roster& roster,
-                         const LinkRules& rules, std::uint16_t from) {
-  const int at = number_of(nodes_[from].literal);
-  const auto force = [&](int cell, int digit, Reason reason) {
-    const int number = roster.of(cell, digit);
-    if (on_.has(number)) return true;
-    const std::uint16_t node =
-        add_forced(source, board, roster, from, literal_of(number, true), reason);
-    if (off_.has(number)) {
-      on_conflict_ = node;
-      off_conflict_ = index_[literal_of(number, false)];
-      return false;
-    }
-    enlist(node);
-    return true;
-  };
-  const int cell = roster.cell[at];
-  const int digit = roster.digit[at];
-  if (!for_each_forced(board, cell, digit, rules.in_cell, true, force)) return false;
-  if (rules.dynamic) board.remove(cell, digit);
   return true;
 }
 
-void Closure::carry_out(Board& board, const Roster& roster, int steps) const {
-  for (int i = 0; i < steps; ++i) {
-    const int number = number_of(nodes_[i].literal);
-    if (!is_on(nodes_[i].literal)) board.remove(roster.cell[number], roster.digit[number]);
+template <bool kDynamic>
+inline bool Closure::follow_off(const Units& source, Units& left, const Roster& roster,
+                                int first_unit, std::uint16_t from) {
+  const Whereabouts& where = roster.where[number_of(nodes_[from].literal)];
+  for (int i = 0; i < 4; ++i) {
+    Mask& mask = left.masks[where.unit[i]];
+    const unsigned m = mask & ~unsigned{where.bit[i]};
+    if (kDynamic) mask = static_cast<Mask>(m);
+    if ((m & (m - 1)) != 0 || m == 0 || i < first_unit) continue;
+    // Mostly the one that is on, since it has excluded the others.
+    if (on_.has(roster.member[where.unit[i]][std::countr_zero(m)])) continue;
+    if (!force(source, m, roster, where.unit[i], where.bit[i], unit_reason(i), from)) return false;
   }
+  return true;
+}
+
+// Adds the last candidate of a unit. It rests on all that went from there, first on the one that
+// went last.
+bool Closure::force(const Units& source, unsigned last, const Roster& roster, int unit,
+                    unsigned last_gone, Reason reason, std::uint16_t from) {
+  const auto& member = roster.member[unit];
+  const int number = member[std::countr_zero(last)];
+  const auto i = static_cast<std::uint16_t>(size_);
+  if (off_.has(number)) {
+    on_conflict_ = add(literal_of(number, true), reason, from);
+    off_conflict_ = index_[literal_of(number, false)];
+  } else {
+    enlist<true>(number, reason, from);
+  }
+  const unsigned gone = source.masks[unit] & ~(last | last_gone);
+  if (gone != 0) {
+    nodes_[i].parents = static_cast<std::uint32_t>(parents_.size());
+    nodes_[i].parent_count = static_cast<std::uint16_t>(1 + std::popcount(gone));
+    parents_.push_back(from);
+    for_each_bit(gone,
+                 [&](int place) { parents_.push_back(index_[literal_of(member[place], false)]); });
+  }
+  return !conflicting();
+}
+
+void Closure::carry_out(Units& units, const Roster& roster, int steps) const {
+  for (int i = 0; i < steps; ++i) {
+    if (!is_on(nodes_[i].literal)) units.remove(roster.where[number_of(nodes_[i].literal)]);
+  }
+}
+
+bool Closure::survives(int gone, const Units& units, const Roster& roster) const {
+  if (on_.has(gone) || off_.has(gone)) return false;
+  const Whereabouts& where = roster.where[gone];
+  for (const std::uint16_t unit : where.unit) {
+    int left = 0;
+    bool any_off = false;
+    for (unsigned m = units.masks[unit]; m != 0 && left < 2; m &= m - 1) {
+      off_.has(roster.member[unit][std::countr_zero(m)]) ? void(any_off = true) : void(++left);
+    }
+    if (any_off && left < 2) return false;
+  }
+  return true;
 }
 
 void Closure::mark() {

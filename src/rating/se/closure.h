@@ -50,16 +50,21 @@ class Closure {
   void start(Literal assumption);
 
   // Follows direct links until there is nothing new. False if a candidate turned out both on and
-  // off; then on_conflict() and off_conflict() are set and nothing more happens. The board is the
+  // off; then on_conflict() and off_conflict() are set and nothing more happens. `left` is the
   // source without what is off, and is kept so if the rules are dynamic.
-  bool follow(const Board& source, Board& board, const Roster& roster, const LinkRules& rules);
+  bool follow(const Units& source, Units& left, const Roster& roster, const LinkRules& rules);
 
-  // Adds a literal that something else than a direct link took away. It is on the board until it is
+  // Adds a literal that something else than a direct link took away. It is left until it is
   // followed. The parents are candidates that are off.
   void add_off(int number, Reason reason, const std::vector<std::uint16_t>& parents, int nested);
 
-  // Takes from a board what the first steps took away.
-  void carry_out(Board& board, const Roster& roster, int steps) const;
+  // Takes from a position what the first steps took away.
+  void carry_out(Units& units, const Roster& roster, int steps) const;
+
+  // Whether a closure of direct links would be the same if a candidate had been gone from its
+  // source, of which `units` are left: neither is it in the closure, nor does its going force
+  // another one.
+  bool survives(int gone, const Units& units, const Roster& roster) const;
 
   // Remembers the state after the rules that need no chains, and goes back to it.
   void mark();
@@ -97,13 +102,15 @@ class Closure {
   static constexpr int kMost = 2 * kCandidates + 1;  // a literal each, and one in conflict
 
   std::uint16_t add(Literal literal, Reason reason, std::uint16_t parent);
-  void enlist(std::uint16_t node);
+  template <bool kOn>
+  std::uint16_t enlist(int number, Reason reason, std::uint16_t parent);
   bool next(int& cursor, bool on) const;
-  std::uint16_t add_forced(const Board& source, const Board& board, const Roster& roster,
-                           std::uint16_t from, Literal literal, Reason reason);
-  bool follow_on(const Board& board, const Roster& roster, bool in_cell, std::uint16_t from);
-  bool follow_off(const Board& source, Board& board, const Roster& roster, const LinkRules& rules,
+  bool follow_on(const Units& left, const Roster& roster, int first_unit, std::uint16_t from);
+  template <bool kDynamic>
+  bool follow_off(const Units& source, Units& left, const Roster& roster, int first_unit,
                   std::uint16_t from);
+  bool force(const Units& source, unsigned last, const Roster& roster, int unit, unsigned last_gone,
+             Reason reason, std::uint16_t from);
 
   CandidateSet on_;
   CandidateSet off_;

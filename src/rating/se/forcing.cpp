@@ -61,6 +61,7 @@ void ForcingSearch::search(const CandidateSet& present) {
   finds_.clear();
   steps_.clear();
   removals_.clear();
+  units_.assign(*board_);
   graph_.use(*board_, *roster_, present, true, true);
   if (!graph_.anything()) return;
   if (!only_best_) look(true, true, 2 * kPart);
@@ -117,8 +118,8 @@ void ForcingSearch::chain_from(Literal assumption, bool in_cell) {
     if (depth >= limit) return;
     const Literal from = queue_[next];
     const int at = number_of(from);
-    const auto reach = [&](int cell, int digit, Reason reason) {
-      const Literal to = literal_of(roster_->of(cell, digit), !is_on(from));
+    const auto reach = [&](int number, Reason reason) {
+      const Literal to = literal_of(number, !is_on(from));
       if (!is_on(to) && to != target && !graph_.leads_on(number_of(to))) return true;
       CandidateSet& seen = is_on(to) ? on_ : off_;
       if (seen.has(number_of(to))) return true;
@@ -129,9 +130,9 @@ void ForcingSearch::chain_from(Literal assumption, bool in_cell) {
       return !found;
     };
     if (is_on(from)) {
-      for_each_ruled_out(*board_, roster_->cell[at], roster_->digit[at], in_cell, reach);
+      for_each_ruled_out(units_, *roster_, at, in_cell, reach);
     } else {
-      for_each_forced(*board_, roster_->cell[at], roster_->digit[at], in_cell, true, reach);
+      for_each_forced(units_, *roster_, at, in_cell, true, reach);
     }
     if (found) return take_chain(target, in_cell);
   }
@@ -193,29 +194,25 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
     const int at = number_of(from);
     const int parent = static_cast<int>(next);
     if (is_on(from)) {
-      for_each_ruled_out(*board_, roster_->cell[at], roster_->digit[at], in_cell,
-                         [&](int cell, int digit, Reason reason) {
-                           const int number_off = roster_->of(cell, digit);
-                           if (!graph_.leads_on(number_off)) return true;
-                           const Literal to = literal_of(number_off, false);
-                           if (!seen_on_the_way(parent, to)) nodes_.push_back({to, reason, parent});
-                           return true;
-                         });
+      for_each_ruled_out(units_, *roster_, at, in_cell, [&](int number_off, Reason reason) {
+        if (!graph_.leads_on(number_off)) return true;
+        const Literal to = literal_of(number_off, false);
+        if (!seen_on_the_way(parent, to)) nodes_.push_back({to, reason, parent});
+        return true;
+      });
       continue;
     }
     bool arrived = false;
-    for_each_forced(*board_, roster_->cell[at], roster_->digit[at], in_cell, in_houses,
-                    [&](int cell, int digit, Reason reason) {
-                      const int to = roster_->of(cell, digit);
-                      if (to == number && depth >= 4 && !arrived) {
-                        arrived = true;
-                        ends_.push_back({source, reason, parent});
-                      } else if (!on_.has(to) && graph_.leads_to(to, number)) {
-                        on_.add(to);
-                        nodes_.push_back({literal_of(to, true), reason, parent});
-                      }
-                      return true;
-                    });
+    for_each_forced(units_, *roster_, at, in_cell, in_houses, [&](int to, Reason reason) {
+      if (to == number && depth >= 4 && !arrived) {
+        arrived = true;
+        ends_.push_back({source, reason, parent});
+      } else if (!on_.has(to) && graph_.leads_to(to, number)) {
+        on_.add(to);
+        nodes_.push_back({literal_of(to, true), reason, parent});
+      }
+      return true;
+    });
   }
   for (const CycleNode& end : ends_) take_cycle(end, in_cell, in_houses);
 }

@@ -81,6 +81,7 @@ class ForcingSearch {
 
   LinkGraph& graph_;
   const Board* board_ = nullptr;
+  Units units_;  // of the board
   const Roster* roster_ = nullptr;
   bool only_best_ = false;
   std::vector<PathFind> finds_;

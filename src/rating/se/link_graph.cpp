@@ -14,6 +14,8 @@
 namespace sudolab::se {
 
 void LinkGraph::assign(const Board& board, const Roster& roster) {
+  Units units;
+  units.assign(board);
   words_ = roster.words;
   const std::size_t size = static_cast<std::size_t>(roster.count) * words_;
   peers_.assign(size, 0);
@@ -22,14 +24,12 @@ void LinkGraph::assign(const Board& board, const Roster& roster) {
   from_off_.resize(size);
   from_on_.resize(size);
   for (int number = 0; number < roster.count; ++number) {
-    for_each_ruled_out(board, roster.cell[number], roster.digit[number], true,
-                       [&](int cell, int digit, Reason reason) {
-                         const int other = roster.of(cell, digit);
-                         const Word bit = Word{1} << (other & 63);
-                         row(cell_mates_, number)[other >> 6] |= bit;
-                         if (reason != Reason::kCell) row(peers_, number)[other >> 6] |= bit;
-                         return true;
-                       });
+    for_each_ruled_out(units, roster, number, true, [&](int other, Reason reason) {
+      const Word bit = Word{1} << (other & 63);
+      row(cell_mates_, number)[other >> 6] |= bit;
+      if (reason != Reason::kCell) row(peers_, number)[other >> 6] |= bit;
+      return true;
+    });
   }
 }
 

@@ -11,7 +11,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "rating/se/board.h"
+#include "rating/se/units.h"
 
 namespace sudolab::se {
 
@@ -36,6 +36,14 @@ enum class Reason : std::uint8_t {
   kChain,
 };
 
+// Why a literal follows from others of a unit, which are a cell, a box, a row and a column.
+constexpr Reason unit_reason(int i) {
+  return static_cast<Reason>(static_cast<int>(Reason::kCell) + i);
+}
+constexpr int unit_index(Reason reason) {
+  return static_cast<int>(reason) - static_cast<int>(Reason::kCell);
+}
+
 constexpr Reason house_reason(int kind) {
   return static_cast<Reason>(static_cast<int>(Reason::kBox) + kind);
 }
@@ -53,24 +61,54 @@ struct CandidateSet {
   void drop(int number) { words[number >> 6] &= ~(std::uint64_t{1} << (number & 63)); }
 };
 
-// The numbered candidates of a position, and what else of it does not change within chains.
+// The numbered candidates of a position, and what else of it does not change within chains. The
+// position that follows it keeps the numbers as long as its sets are not much smaller.
 struct Roster {
   int count = 0;
-  int words = 0;  // of a set, that can hold candidates of this position
+  int words = 0;                 // of a set, that can hold candidates of this position
+  std::uint32_t generation = 0;  // how often numbers were given out
   std::array<std::uint16_t, kCandidates> number{};
   std::array<std::uint8_t, kCandidates> cell{};
   std::array<std::uint8_t, kCandidates> digit{};
+  std::array<Mask, kCells> numbered{};         // what has a number
+  CandidateSet present;                        // what of it the position still has
   std::array<std::uint8_t, kDigits> placed{};  // how many cells are filled with each digit
+  std::array<Whereabouts, kCandidates> where;
+  std::array<std::array<std::uint16_t, 9>, kUnits> member;  // the numbers in a unit
 
-  void assign(const Board& board) {
-    count = 0;
+  // True if there are new numbers.
+  bool use(const Board& board) {
     placed = {};
+    int left = 0;
+    unsigned strange = 0;
     for (int c = 0; c < kCells; ++c) {
       if (board.value[c] >= 0) ++placed[board.value[c]];
+      left += std::popcount(board.marks[c]);
+      strange |= board.marks[c] & ~unsigned{numbered[c]};
+    }
+    const bool anew = strange != 0 || (left + 63) / 64 < words;
+    if (anew) assign(board);
+    present = {};
+    for (int i = 0; i < count; ++i) {
+      if (board.has(cell[i], digit[i])) present.add(i);
+    }
+    return anew;
+  }
+
+  void assign(const Board& board) {
+    ++generation;
+    count = 0;
+    numbered = board.marks;
+    for (int c = 0; c < kCells; ++c) {
       for_each_bit(board.marks[c], [&](int d) {
         number[candidate_of(c, d)] = static_cast<std::uint16_t>(count);
         cell[count] = static_cast<std::uint8_t>(c);
         digit[count] = static_cast<std::uint8_t>(d);
+        where[count] = whereabouts_of(c, d);
+        for (int i = 0; i < 4; ++i) {
+          member[where[count].unit[i]][std::countr_zero(where[count].bit[i])] =
+              static_cast<std::uint16_t>(count);
+        }
         ++count;
       });
     }
@@ -79,48 +117,34 @@ struct Roster {
   int of(int c, int d) const { return number[candidate_of(c, d)]; }
 };
 
-// visit(cell, digit, reason) for what a digit in a cell rules out: other digits of the cell (only
-// with in_cell), then its other places in box, row and column, each once. Stops and returns false
-// when a visit does.
+// visit(number, reason) for what a candidate rules out: other digits of its cell (only with
+// in_cell), then its other places in box, row and column, each once. Stops and returns false when a
+// visit does.
 template <class Visit>
-bool for_each_ruled_out(const Board& board, int cell, int digit, bool in_cell, Visit&& visit) {
-  if (in_cell) {
-    for (unsigned m = board.marks[cell] & ~(1u << digit); m != 0; m &= m - 1) {
-      if (!visit(cell, std::countr_zero(m), Reason::kCell)) return false;
-    }
-  }
-  const auto& houses = kLayout.houses[cell];
-  const auto& places = kLayout.places[cell];
-  unsigned m = board.places[houses[0]][digit] & ~(1u << places[0]);
-  for (; m != 0; m &= m - 1) {
-    if (!visit(kLayout.cells[houses[0]][std::countr_zero(m)], digit, Reason::kBox)) return false;
-  }
-  for (int kind = 1; kind < 3; ++kind) {  // the places in the box have been visited
-    m = board.places[houses[kind]][digit] & ~(7u << (places[kind] / 3 * 3));
-    for (; m != 0; m &= m - 1) {
-      const int other = kLayout.cells[houses[kind]][std::countr_zero(m)];
-      if (!visit(other, digit, house_reason(kind))) return false;
+bool for_each_ruled_out(const Units& units, const Roster& roster, int number, bool in_cell,
+                        Visit&& visit) {
+  const Whereabouts& where = roster.where[number];
+  for (int i = in_cell ? 0 : 1; i < 4; ++i) {
+    const auto& member = roster.member[where.unit[i]];
+    for (unsigned m = units.masks[where.unit[i]] & where.others[i]; m != 0; m &= m - 1) {
+      if (!visit(member[std::countr_zero(m)], unit_reason(i))) return false;
     }
   }
   return true;
 }
 
-// visit(cell, digit, reason) for what must be on if a candidate, which the board still has, is off:
-// the other one of two digits in the cell (only with in_cell), the other one of two places in box,
-// row and column (only with in_houses). The same may be visited more than once.
+// visit(number, reason) for what must be on if a candidate, which the units still have, is off: the
+// other one of two digits in its cell (only with in_cell), the other one of two places in box, row
+// and column (only with in_houses). The same may be visited more than once.
 template <class Visit>
-bool for_each_forced(const Board& board, int cell, int digit, bool in_cell, bool in_houses,
-                     Visit&& visit) {
-  if (in_cell) {
-    const unsigned m = board.marks[cell] & ~(1u << digit);
-    if (std::has_single_bit(m) && !visit(cell, std::countr_zero(m), Reason::kCell)) return false;
-  }
-  if (!in_houses) return true;
-  for (int kind = 0; kind < 3; ++kind) {
-    const int house = kLayout.houses[cell][kind];
-    const unsigned m = board.places[house][digit] & ~(1u << kLayout.places[cell][kind]);
-    if (!std::has_single_bit(m)) continue;
-    if (!visit(kLayout.cells[house][std::countr_zero(m)], digit, house_reason(kind))) return false;
+bool for_each_forced(const Units& units, const Roster& roster, int number, bool in_cell,
+                     bool in_houses, Visit&& visit) {
+  const Whereabouts& where = roster.where[number];
+  const int end = in_houses ? 4 : 1;
+  for (int i = in_cell ? 0 : 1; i < end; ++i) {
+    const unsigned m = units.masks[where.unit[i]] & ~unsigned{where.bit[i]};
+    if (m == 0 || (m & (m - 1)) != 0) continue;
+    if (!visit(roster.member[where.unit[i]][std::countr_zero(m)], unit_reason(i))) return false;
   }
   return true;
 }

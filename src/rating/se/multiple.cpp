@@ -35,9 +35,9 @@ MultipleSearch::~MultipleSearch() = default;
 
 bool MultipleSearch::best(const Board& board, const Roster& roster, const Variant& variant,
                           const std::stop_token& stop, BranchFind& found) {
-  if (position_ == 0 || !(board == board_)) ++position_;
-  board_ = board;
   roster_ = &roster;
+  come_from_last(board);
+  board_ = board;
   variant_ = variant;
   only_best_ = true;
   if (!search(stop) || finds_.empty()) return false;
@@ -60,11 +60,42 @@ const std::vector<BranchFind>& MultipleSearch::all(const Board& board, const Ros
   return finds_;
 }
 
+// Notes which candidates went since the last position, if this one comes after it.
+void MultipleSearch::come_from_last(const Board& board) {
+  unsigned strange = 0;
+  for (int cell = 0; cell < kCells; ++cell) {
+    strange |= board.marks[cell] & ~unsigned{board_.marks[cell]};
+  }
+  if (position_ == 0 || strange != 0 || generation_ != roster_->generation) {
+    ++position_;
+    generation_ = roster_->generation;
+    gone_.clear();
+    return;
+  }
+  for (int cell = 0; cell < kCells; ++cell) {
+    for_each_bit(board_.marks[cell] & ~board.marks[cell],
+                 [&](int digit) { gone_.push_back(number_at(cell, digit)); });
+  }
+}
+
+// Whether a closure of an earlier position is one of this position as well.
+bool MultipleSearch::still_holds(Case& kept) {
+  if (kept.position != position_) return false;
+  if (kept.gone == gone_.size()) return true;
+  if (kept.variant.level > 0 || kept.variant.dynamic != variant_.dynamic) return false;
+  for (; kept.gone < gone_.size(); ++kept.gone) {
+    if (!kept.closure.survives(gone_[kept.gone], units_, *roster_)) return false;
+  }
+  return true;
+}
+
 bool MultipleSearch::search(const std::stop_token& stop) {
   stop_ = stop;
   finds_.clear();
   order_ = 0;
   if (cases_.empty()) cases_.resize(2 * kCandidates);
+  units_.assign(board_);
+  work_ = board_;
   look_ahead();
   quiet_ = 0;
   if (variant_.nishio) find_quiet_digits();
@@ -110,14 +141,19 @@ void MultipleSearch::remember_quiet_digits() {
 void MultipleSearch::look_ahead() {
   looked_ahead_ = false;
   if (variant_.dynamic) return;
-  CandidateSet present;
-  for (int number = 0; number < roster_->count; ++number) {
-    if (board_.has(roster_->cell[number], roster_->digit[number])) present.add(number);
-  }
+  const CandidateSet present = this->present();
   graph_.use(board_, *roster_, present, true, true);
   if (graph_.anything()) return;
   graph_.find_reach(*roster_, present);
   looked_ahead_ = true;
+}
+
+CandidateSet MultipleSearch::present() const {
+  CandidateSet present;
+  for (int number = 0; number < roster_->count; ++number) {
+    if (board_.has(roster_->cell[number], roster_->digit[number])) present.add(number);
+  }
+  return present;
 }
 
 void MultipleSearch::search_cell(int cell) {
@@ -224,7 +260,7 @@ void MultipleSearch::offer(BranchKind kind, int sort_key, std::uint16_t source, 
 Closure& MultipleSearch::closure(Literal assumption) {
   std::unique_ptr<Case>& kept = cases_[assumption];
   if (kept == nullptr) kept = std::make_unique_for_overwrite<Case>();
-  const bool same = kept->position == position_;
+  const bool same = still_holds(*kept);
   if (same && kept->variant == variant_) return kept->closure;
   const bool plain = !variant_.dynamic || variant_.nishio;
   const bool kept_plain = !kept->variant.dynamic || kept->variant.nishio;
@@ -234,6 +270,7 @@ Closure& MultipleSearch::closure(Literal assumption) {
     kept->closure.rewind();
   }
   kept->position = position_;
+  kept->gone = gone_.size();
   kept->variant = variant_;
   complete(kept->closure);
   return kept->closure;
@@ -241,10 +278,11 @@ Closure& MultipleSearch::closure(Literal assumption) {
 
 void MultipleSearch::complete(Closure& closure) {
   const LinkRules rules{!variant_.nishio, variant_.dynamic};
-  work_ = board_;
-  closure.carry_out(work_, *roster_, closure.followed());
+  left_ = units_;
+  closure.carry_out(left_, *roster_, closure.followed());
   bool marked = variant_.level < 1;
-  while (closure.follow(board_, work_, *roster_, rules) && variant_.level > 0) {
+  while (closure.follow(units_, left_, *roster_, rules) && variant_.level > 0) {
+    left_.write_to(work_);
     if (add_inner_patterns(closure, board_, work_, *roster_)) continue;
     if (!marked && closure.nested.empty()) closure.mark();
     marked = true;

@@ -86,6 +86,7 @@ class MultipleSearch {
   struct Case {
     Closure closure;
     std::uint32_t position = 0;  // for which position it was made, 0 for none
+    std::size_t gone = 0;        // it is known to hold after so many candidates went
     Variant variant;
   };
 
@@ -112,17 +113,24 @@ class MultipleSearch {
   template <class Search, class Finds>
   bool add_finds(Closure& closure, Search& inner, const Finds& finds);
   CandidateSet left_by(const Closure& closure) const;
+  CandidateSet present() const;
+  void come_from_last(const Board& board);
+  bool still_holds(Case& kept);
   Variant nested_variant() const;
   int nested_complexity();
   bool told_before(const Closure& closure, const NestedChain& chain) const;
 
   LinkGraph& graph_;
   Board board_;
-  Board work_;  // what the closure in work leaves of it
+  Units units_;  // of the board
+  Units left_;   // what the closure in work leaves of them
+  Board work_;   // the same as a board, where more than links are followed
   const Roster* roster_ = nullptr;
   Variant variant_;
   std::stop_token stop_;
-  std::uint32_t position_ = 0;
+  std::uint32_t position_ = 0;       // changes where nothing is known of the one before
+  std::uint32_t generation_ = 0;     // of the roster
+  std::vector<std::uint16_t> gone_;  // since then
   bool only_best_ = true;
   bool looked_ahead_ = false;  // the graph knows what follows from each candidate
   // With nishio: the places of each digit when last it led to no contradiction, and which digits

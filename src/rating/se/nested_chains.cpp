@@ -24,8 +24,8 @@ bool MultipleSearch::told_before(const Closure& closure, const NestedChain& chai
 
 // The candidates that a closure leaves.
 CandidateSet MultipleSearch::left_by(const Closure& closure) const {
-  CandidateSet present;
-  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~closure.off().words[w];
+  CandidateSet present = this->present();
+  for (int w = 0; w < roster_->words; ++w) present.words[w] &= ~closure.off().words[w];
   return present;
 }
 
@@ -94,10 +94,11 @@ bool MultipleSearch::add_nested_branches(Closure& closure) {
 }
 
 MultipleSearch::Reopened MultipleSearch::reopen(const Closure& closure, const NestedChain& chain) {
+  CandidateSet present = this->present();
+  left_ = units_;
+  closure.carry_out(left_, *roster_, chain.steps_before);
   reopened_ = board_;
-  CandidateSet present;
-  for (int w = 0; w < roster_->words; ++w) present.words[w] = ~std::uint64_t{0};
-  closure.carry_out(reopened_, *roster_, chain.steps_before);
+  left_.write_to(reopened_);
   for (int i = 0; i < chain.steps_before; ++i) {
     const Literal literal = closure.node(i).literal;
     if (!is_on(literal)) present.drop(number_of(literal));
