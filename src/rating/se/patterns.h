@@ -47,19 +47,32 @@ inline constexpr std::array<Mask, 3> kThirds{0b111, 0b111000, 0b111000000};
 // The places of a box that lie in one column.
 inline constexpr std::array<Mask, 3> kStacks{0b1001001, 0b10010010, 0b100100100};
 
+// Which of the parts has all of two or more places, 3 for none.
+constexpr std::array<std::uint8_t, kAll + 1> make_parts(const std::array<Mask, 3>& parts) {
+  std::array<std::uint8_t, kAll + 1> found{};
+  for (unsigned places = 0; places <= kAll; ++places) {
+    found[places] = 3;
+    for (std::uint8_t i = 0; i < 3; ++i) {
+      if (std::popcount(places) >= 2 && (places & ~unsigned{parts[i]}) == 0) found[places] = i;
+    }
+  }
+  return found;
+}
+inline constexpr auto kThirdOf = make_parts(kThirds);
+inline constexpr auto kStackOf = make_parts(kStacks);
+
 template <class Visit>
 bool visit_locking(const Board& board, int home_kind, int other_kind, Visit&& visit) {
-  const auto& parts = home_kind == kBoxes && other_kind == kColumns ? kStacks : kThirds;
+  const bool stacks = home_kind == kBoxes && other_kind == kColumns;
+  const auto& part_of = stacks ? kStackOf : kThirdOf;
+  const auto& parts = stacks ? kStacks : kThirds;
   const int kind = other_kind / 9;
   for (int digit = 0; digit < kDigits; ++digit) {
     for (int home = home_kind; home < home_kind + 9; ++home) {
-      const Mask places = board.places[home][digit];
-      if (std::popcount(places) < 2) continue;
-      for (const Mask part : parts) {
-        if ((places & ~part) != 0) continue;
-        const int cell = kLayout.cells[home][std::countr_zero(part)];
-        if (visit(Locking{digit, home, kLayout.houses[cell][kind]})) return true;
-      }
+      const std::uint8_t part = part_of[board.places[home][digit]];
+      if (part == 3) continue;
+      const int cell = kLayout.cells[home][std::countr_zero(parts[part])];
+      if (visit(Locking{digit, home, kLayout.houses[cell][kind]})) return true;
     }
   }
   return false;
@@ -148,17 +161,25 @@ bool for_each_fish(const Board& board, Visit&& visit) {
     if (value >= 0) ++placed[value];
   }
   for (const int kind : {kColumns, kRows}) {
+    std::array<unsigned, kDigits> fit{};  // the lines with two to kSize places
+    unsigned any = 0;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (placed[digit] + 2 * kSize > 9) continue;
+      for (int line = 0; line < 9; ++line) {
+        const int count = std::popcount(board.places[kind + line][digit]);
+        fit[digit] |= unsigned{count >= 2 && count <= kSize} << line;
+      }
+      if (std::popcount(fit[digit]) < kSize) fit[digit] = 0;
+      any |= fit[digit];
+    }
+    if (any == 0) continue;
     for (const Mask base : kChoices<kSize>.masks) {
+      if ((base & ~any) != 0) continue;
       for (int digit = 0; digit < kDigits; ++digit) {
-        if (placed[digit] + 2 * kSize > 9) continue;
+        if ((base & ~fit[digit]) != 0) continue;
         unsigned cover = 0;
-        bool fits = true;
-        for_each_bit(base, [&](int line) {
-          const Mask places = board.places[kind + line][digit];
-          fits = fits && std::popcount(places) >= 2;
-          cover |= places;
-        });
-        if (!fits || std::popcount(cover) != kSize) continue;
+        for_each_bit(base, [&](int line) { cover |= board.places[kind + line][digit]; });
+        if (std::popcount(cover) != kSize) continue;
         if (visit(Fish{digit, kind, base, static_cast<Mask>(cover)})) return true;
       }
     }

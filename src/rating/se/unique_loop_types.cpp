@@ -10,6 +10,7 @@
 // hidden sets are not seen.
 
 #include <algorithm>
+#include <utility>
 
 #include "rating/se/finding.h"
 #include "rating/se/own_words.h"
@@ -35,6 +36,10 @@ std::optional<int> shared_house(int a, int b, int kind) {
   if (house != kLayout.houses[b][kind]) return std::nullopt;
   return house;
 }
+
+// The parts of a mask in ascending order; zero comes after the last one.
+unsigned next_part(unsigned part, unsigned mask) { return (part - mask) & mask; }
+unsigned first_part(unsigned mask) { return next_part(0, mask); }
 
 class LoopSteps {
  public:
@@ -129,18 +134,21 @@ class LoopSteps {
     const Mask roof = roof_places(house);
     const auto shared =
         static_cast<Mask>(extras_ & board_.marks[roof_[0]] & board_.marks[roof_[1]]);
-    for (unsigned places = 1; places <= kAll; ++places) {
-      if (std::popcount(places) != size - 1 || (places & roof) != 0) continue;
+    unsigned free = 0;
+    for (int place = 0; place < 9; ++place) {
+      free |= unsigned{std::popcount(board_.marks[cells[place]]) >= 2} << place;
+    }
+    free &= ~unsigned{roof};
+    for (unsigned places = first_part(free); places != 0; places = next_part(places, free)) {
+      if (std::popcount(places) != size - 1) continue;
       unsigned digits = extras_;
       unsigned covered = shared;  // the set has to have all its digits outside one roof cell
-      bool fits = true;
       for_each_bit(places, [&](int place) {
         const Mask marks = board_.marks[cells[place]];
-        fits = fits && std::popcount(marks) >= 2;
         digits |= marks;
         covered |= marks;
       });
-      if (!fits || std::popcount(digits) != size || std::popcount(covered) != size) continue;
+      if (std::popcount(digits) != size || std::popcount(covered) != size) continue;
       LoopStep made = make(3, (size - 1) * 0.1, kUniqueLoop3Naked);
       add_set(made.step.deduction, house, static_cast<Mask>(places), static_cast<Mask>(digits));
       for_each_bit(kAll & ~places & ~roof, [&](int place) {
@@ -155,10 +163,15 @@ class LoopSteps {
     const auto& cells = kLayout.cells[house];
     const Mask roof = roof_places(house);
     const auto second = static_cast<Mask>(1 << kLayout.places[roof_[1]][house / 9]);
-    const auto others = static_cast<Mask>(kAll & ~loop_.pair() & ~extras_);
-    for (unsigned more = 0; more <= kAll; ++more) {
-      if (std::popcount(more) != size - 2 || (more & ~others) != 0) continue;
-      const auto digits = static_cast<Mask>(more | loop_.pair());
+    unsigned others = 0;  // those that have a place
+    for_each_bit(kAll & ~loop_.pair() & ~extras_, [&](int digit) {
+      others |= unsigned{(board_.places[house][digit] & ~second) != 0} << digit;
+    });
+    unsigned more = 0;
+    do {
+      const unsigned chosen = std::exchange(more, next_part(more, others));
+      if (std::popcount(chosen) != size - 2) continue;
+      const auto digits = static_cast<Mask>(chosen | loop_.pair());
       unsigned places = 0;
       bool fits = true;
       for_each_bit(digits, [&](int digit) {
@@ -174,7 +187,7 @@ class LoopSteps {
         add_removals(made.step.deduction, board_, cells[place], static_cast<Mask>(kAll & ~digits));
       });
       add_if_worth(std::move(made));
-    }
+    } while (more != 0);
   }
 
   static void add_set(Deduction& deduction, int house, Mask places, Mask digits) {

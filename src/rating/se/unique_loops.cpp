@@ -95,6 +95,34 @@ struct Known {
   }
 };
 
+// Whether a loop of these two digits can go through the cell. Each of its cells has another one in
+// all its houses, so cells that are alone in a house are dropped until there are none.
+bool may_loop(const Board& board, int start) {
+  const Mask pair = board.marks[start];
+  const int low = std::countr_zero(pair);
+  const int high = std::countr_zero(static_cast<Mask>(pair & (pair - 1)));
+  std::array<Mask, kHouses> places;
+  for (int house = 0; house < kHouses; ++house) {
+    places[house] = static_cast<Mask>(board.places[house][low] & board.places[house][high]);
+  }
+  const auto& homes = kLayout.houses[start];
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int house = 0; house < kHouses; ++house) {
+      const unsigned m = places[house];
+      if (m == 0 || (m & (m - 1)) != 0) continue;
+      const int cell = kLayout.cells[house][std::countr_zero(m)];
+      if (cell == start) return false;
+      for (int kind = 0; kind < 3; ++kind) {
+        Mask& mask = places[kLayout.houses[cell][kind]];
+        mask = static_cast<Mask>(mask & ~(1 << kLayout.places[cell][kind]));
+      }
+      changed = true;
+    }
+  }
+  return places[homes[0]] != 0;
+}
+
 }  // namespace
 
 std::vector<UniqueLoop> loops_from(const Board& board, int cell) {
@@ -104,7 +132,7 @@ std::vector<UniqueLoop> loops_from(const Board& board, int cell) {
 std::optional<Step> find_unique_loop(const Board& board) {
   std::vector<Known> known;
   for (int cell = 0; cell < kCells; ++cell) {
-    if (std::popcount(board.marks[cell]) != 2) continue;
+    if (std::popcount(board.marks[cell]) != 2 || !may_loop(board, cell)) continue;
     for (const UniqueLoop& loop : loops_from(board, cell)) {
       const std::vector<std::uint8_t> cells = sorted_cells(loop);
       for (LoopStep& step : steps_of_loop(board, loop)) {
