@@ -10,7 +10,8 @@
 // exclude.
 //
 // Paths are not followed into dead ends, which the graph of links shows. When only the best is
-// wanted, no path is followed that is too long to become it.
+// wanted, paths of low rating are looked for before longer ones, and no path is followed that is
+// too long to become the best.
 
 #include "rating/se/forcing.h"
 
@@ -24,9 +25,8 @@
 namespace sudolab::se {
 namespace {
 
-constexpr double kBaseXCycle = 6.5;
-constexpr double kBaseXChain = 6.6;
-constexpr double kBaseXY = 7.0;
+constexpr std::array<double, 3> kBases{6.5, 6.6, 7.0};
+enum Base { kXCycle, kXChain, kXY };
 
 bool comes_before(const PathFind& a, const PathFind& b) {
   return std::tie(a.difficulty, a.complexity, a.sort_key, a.order) <
@@ -57,51 +57,68 @@ const std::vector<PathFind>& ForcingSearch::all(const Board& board, const Roster
 // A cycle removes candidates that its links refute, so without such there is none either. All links
 // together come first: if they lead nowhere, some of them do not.
 void ForcingSearch::search(const CandidateSet& present) {
-  constexpr int kPart = 1 << 24;  // more than there are finds of one kind
   finds_.clear();
   steps_.clear();
   removals_.clear();
-  units_.assign(*board_);
   graph_.use(*board_, *roster_, present, true, true);
   if (!graph_.anything()) return;
-  if (!only_best_) look(true, true, 2 * kPart);
+  units_.assign(*board_);
   graph_.use(*board_, *roster_, present, false, true);
-  look(false, true, 0);
   graph_.use(*board_, *roster_, present, true, false);
-  look(true, false, kPart);
-  if (!only_best_ || depth_limit(kBaseXY) == 0) return;
-  graph_.use(*board_, *roster_, present, true, true);
-  look(true, true, 2 * kPart);
+  // Chains are quick to find, and then cycles need not be followed further than they are long. What
+  // is refuted over some links has a chain over these, or over all.
+  find_limits();
+  for (const bool cycles : {false, true}) {
+    look(false, true, cycles);
+    look(true, false, cycles);
+    look(true, true, cycles);
+  }
 }
 
-void ForcingSearch::look(bool in_cell, bool in_houses, int order) {
-  order_ = order;
-  if (!graph_.anything()) return;
+// Looks for one of both from every candidate. The original does both for each candidate in turn,
+// with cycles first.
+void ForcingSearch::look(bool in_cell, bool in_houses, bool cycles) {
+  graph_.use_again(in_cell, in_houses);
+  if (cycles ? !graph_.any_refuted() : !in_houses || !graph_.anything()) return;
+  if (in_cell && in_houses && limits_[kXY] == 0) return;
   for (int number = 0; number < roster_->count; ++number) {
     const int cell = roster_->cell[number];
     const int digits = std::popcount(board_->marks[cell]);
     if (digits < 2 || !board_->has(cell, roster_->digit[number])) continue;
-    if (graph_.any_refuted() && (in_houses || digits == 2) && graph_.on_cycle(number)) {
-      cycles_from(number, in_cell, in_houses);
+    order_ = (std::int64_t{in_cell} + (in_cell && in_houses)) << 50 | std::int64_t{number} << 32;
+    if (cycles) {
+      if ((in_houses || digits == 2) && graph_.on_cycle(number)) {
+        cycles_from(number, in_cell, in_houses);
+      }
+      continue;
     }
-    if (!in_houses) continue;
+    order_ += std::int64_t{1} << 31;  // after its cycles
     if (graph_.refuted(number)) chain_from(literal_of(number, true), in_cell);
     if (graph_.forced(number)) chain_from(literal_of(number, false), in_cell);
   }
 }
 
-// The most literals that a path of this base may have to become the best.
-int ForcingSearch::depth_limit(double base) const {
-  if (!only_best_ || finds_.empty()) return std::numeric_limits<int>::max();
-  const PathFind& best = finds_.front();
-  int limit = 4;
-  while (base + length_surcharge(limit + 1) <= best.difficulty) ++limit;
-  if (base + length_surcharge(limit) == best.difficulty) limit = std::min(limit, best.complexity);
-  return base > best.difficulty ? 0 : limit;
+// The most literals that a path of each base may have to become the best.
+void ForcingSearch::find_limits() {
+  for (int i = 0; i < 3; ++i) {
+    int& limit = limits_[i];
+    limit = std::numeric_limits<int>::max();
+    if (!only_best_ || finds_.empty()) continue;
+    const PathFind& best = finds_.front();
+    limit = 4;
+    // Of the same rating the shorter one counts.
+    const auto beats_best = [&](int length) {
+      const double difficulty = kBases[i] + length_surcharge(length);
+      return difficulty < best.difficulty ||
+             (difficulty == best.difficulty && length <= best.complexity);
+    };
+    while (beats_best(limit + 1)) ++limit;
+    if (kBases[i] > best.difficulty) limit = 0;
+  }
 }
 
 void ForcingSearch::chain_from(Literal assumption, bool in_cell) {
-  const int limit = depth_limit(in_cell ? kBaseXY : kBaseXChain);
+  const int limit = limits_[in_cell ? kXY : kXChain];
   const Literal target = opposite(assumption);
   on_ = {};
   off_ = {};
@@ -176,7 +193,7 @@ bool ForcingSearch::seen_on_the_way(int node, Literal literal) const {
 }
 
 void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
-  const int limit = depth_limit(in_cell && in_houses ? kBaseXY : kBaseXCycle);
+  const int limit = limits_[in_cell && in_houses ? kXY : kXCycle];
   const Literal source = literal_of(number, true);
   on_ = {};
   on_.add(number);
@@ -270,16 +287,17 @@ bool ForcingSearch::cancel_cycle(PathFind& find) {
 
 void ForcingSearch::keep(PathFind& find) {
   const bool both = find.in_cell && find.in_houses;
-  const double base = both ? kBaseXY : find.cycle ? kBaseXCycle : kBaseXChain;
+  const double base = kBases[both ? kXY : find.cycle ? kXCycle : kXChain];
   find.difficulty = base + length_surcharge(find.complexity);
   find.sort_key = both ? 4 : find.in_cell ? 3 : 2;
   find.order = order_++;
   find.path_end = static_cast<std::uint32_t>(steps_.size());
   find.removals_end = static_cast<std::uint32_t>(removals_.size());
-  if (!only_best_ || finds_.empty()) {
+  if (!only_best_) {
     finds_.push_back(find);
-  } else if (comes_before(find, finds_.front())) {
-    finds_.front() = find;
+  } else if (finds_.empty() || comes_before(find, finds_.front())) {
+    finds_.assign(1, find);
+    find_limits();
   }
 }
 

@@ -26,7 +26,7 @@ struct PathFind {
   double difficulty = 0;
   int complexity = 0;
   int sort_key = 0;
-  int order = 0;  // in which the original finds it
+  std::int64_t order = 0;  // in which the original finds it
   std::uint32_t path_begin = 0;
   std::uint32_t path_end = 0;
   std::uint32_t removals_begin = 0;
@@ -68,7 +68,7 @@ class ForcingSearch {
   };
 
   void search(const CandidateSet& present);
-  void look(bool in_cell, bool in_houses, int order);
+  void look(bool in_cell, bool in_houses, bool cycles);
   void chain_from(Literal assumption, bool in_cell);
   void cycles_from(int number, bool in_cell, bool in_houses);
   bool seen_on_the_way(int node, Literal literal) const;
@@ -77,15 +77,16 @@ class ForcingSearch {
   void take_chain(Literal target, bool in_cell);
   PathFind begin(bool cycle, bool in_cell, bool in_houses) const;
   void keep(PathFind& find);
-  int depth_limit(double base) const;
+  void find_limits();
 
   LinkGraph& graph_;
   const Board* board_ = nullptr;
   Units units_;  // of the board
   const Roster* roster_ = nullptr;
   bool only_best_ = false;
+  std::array<int, 3> limits_{};  // by the base of the rating
   std::vector<PathFind> finds_;
-  int order_ = 0;
+  std::int64_t order_ = 0;
   std::vector<PathStep> steps_;
   std::vector<std::uint16_t> removals_;
 

@@ -11,6 +11,8 @@
 
 #include "rating/se/link_graph.h"
 
+#include <type_traits>
+
 namespace sudolab::se {
 
 void LinkGraph::assign(const Board& board, const Roster& roster) {
@@ -20,9 +22,11 @@ void LinkGraph::assign(const Board& board, const Roster& roster) {
   const std::size_t size = static_cast<std::size_t>(roster.count) * words_;
   peers_.assign(size, 0);
   cell_mates_.assign(size, 0);
-  strong_.resize(size);
-  from_off_.resize(size);
-  from_on_.resize(size);
+  for (Reach& reach : reaches_) {
+    for (std::vector<Word>* rows : {&reach.strong, &reach.from_off, &reach.from_on}) {
+      rows->resize(size);
+    }
+  }
   for (int number = 0; number < roster.count; ++number) {
     for_each_ruled_out(units, roster, number, true, [&](int other, Reason reason) {
       const Word bit = Word{1} << (other & 63);
@@ -33,33 +37,47 @@ void LinkGraph::assign(const Board& board, const Roster& roster) {
   }
 }
 
+template <class Function>
+void LinkGraph::with_words(Function function) const {
+  switch (words_) {
+    case 1: return function(std::integral_constant<int, 1>());
+    case 2: return function(std::integral_constant<int, 2>());
+    case 3: return function(std::integral_constant<int, 3>());
+    case 4: return function(std::integral_constant<int, 4>());
+    default: return function(std::integral_constant<int, 0>());  // as many as there are
+  }
+}
+
 void LinkGraph::link(int a, int b) {
   for (const int end : {a, b}) {
-    if (ends_.has(end)) continue;
-    ends_.add(end);
-    end_list_.push_back(static_cast<std::uint16_t>(end));
-    for (int w = 0; w < words_; ++w) row(strong_, end)[w] = 0;
+    if (now_->ends.has(end)) continue;
+    now_->ends.add(end);
+    now_->end_list.push_back(static_cast<std::uint16_t>(end));
+    for (int w = 0; w < words_; ++w) row(now_->strong, end)[w] = 0;
   }
-  row(strong_, a)[b >> 6] |= Word{1} << (b & 63);
-  row(strong_, b)[a >> 6] |= Word{1} << (a & 63);
+  row(now_->strong, a)[b >> 6] |= Word{1} << (b & 63);
+  row(now_->strong, b)[a >> 6] |= Word{1} << (a & 63);
 }
 
 void LinkGraph::find_strong_links(const Board& board, const Roster& roster, bool in_cell,
                                   bool in_houses) {
-  ends_ = {};
-  end_list_.clear();
-  const auto two = [](unsigned m) { return m != 0 && std::has_single_bit(m & (m - 1)); };
-  const auto second = [](unsigned m) { return std::countr_zero(m & (m - 1)); };
+  now_->ends = {};
+  now_->end_list.clear();
+  const auto two = [](unsigned m) {
+    const unsigned rest = m & (m - 1);
+    return rest != 0 && (rest & (rest - 1)) == 0;
+  };
+  const auto link_two = [&](unsigned m, int unit) {
+    const auto& member = roster.member[unit];
+    link(member[std::countr_zero(m)], member[std::countr_zero(m & (m - 1))]);
+  };
   for (int cell = 0; in_cell && cell < kCells; ++cell) {
-    const unsigned m = board.marks[cell];
-    if (two(m)) link(roster.of(cell, std::countr_zero(m)), roster.of(cell, second(m)));
+    if (two(board.marks[cell])) link_two(board.marks[cell], cell);
   }
   for (int house = 0; in_houses && house < kHouses; ++house) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const unsigned m = board.places[house][digit];
-      if (!two(m)) continue;
-      link(roster.of(kLayout.cells[house][std::countr_zero(m)], digit),
-           roster.of(kLayout.cells[house][second(m)], digit));
+      if (two(m)) link_two(m, unit_of(house, digit));
     }
   }
 }
@@ -67,84 +85,103 @@ void LinkGraph::find_strong_links(const Board& board, const Roster& roster, bool
 // visit(end) for the candidates with strong links that a candidate excludes.
 template <class Visit>
 void LinkGraph::each_weak_end(int number, Visit visit) const {
-  const Word* weak = row(*weak_, number);
+  const Word* weak = row(*now_->weak, number);
   for (int w = 0; w < words_; ++w) {
-    for (Word m = weak[w] & ends_.words[w]; m != 0; m &= m - 1) {
+    for (Word m = weak[w] & now_->ends.words[w]; m != 0; m &= m - 1) {
       visit(64 * w + std::countr_zero(m));
     }
   }
 }
 
+template <int kWords>
 void LinkGraph::close() {
+  const int words = kWords > 0 ? kWords : words_;
   const auto join = [&](Word* to, const Word* from) {
-    for (int w = 0; w < words_; ++w) to[w] |= from[w];
+    for (int w = 0; w < words; ++w) to[w] |= from[w];
   };
-  for (const int end : end_list_) {
-    Word* reached = row(from_on_, end);
-    for (int w = 0; w < words_; ++w) reached[w] = 0;
-    each_weak_end(end, [&](int off) { join(reached, row(strong_, off)); });
+  for (const int end : now_->end_list) {
+    Word* reached = row(now_->from_on, end);
+    for (int w = 0; w < words; ++w) reached[w] = 0;
+    each_weak_end(end, [&](int off) { join(reached, row(now_->strong, off)); });
   }
-  for (const int middle : end_list_) {
-    const Word* further = row(from_on_, middle);
-    for (const int end : end_list_) {
-      Word* reached = row(from_on_, end);
-      if ((reached[middle >> 6] >> (middle & 63)) & 1) join(reached, further);
+  for (const int middle : now_->end_list) {
+    const Word* further = row(now_->from_on, middle);
+    Word any = 0;
+    for (int w = 0; w < words; ++w) any |= further[w];
+    if (any == 0) continue;
+    const Word bit = Word{1} << (middle & 63);
+    const Word* column = now_->from_on.data() + (middle >> 6);
+    for (const int end : now_->end_list) {
+      if ((column[end * words] & bit) != 0) join(row(now_->from_on, end), further);
     }
   }
-  for (const int off : end_list_) {
-    Word* reached = row(from_off_, off);
-    const Word* first = row(strong_, off);
-    for (int w = 0; w < words_; ++w) reached[w] = first[w];
-    for (int w = 0; w < words_; ++w) {
+  for (const int off : now_->end_list) {
+    Word* reached = row(now_->from_off, off);
+    const Word* first = row(now_->strong, off);
+    for (int w = 0; w < words; ++w) reached[w] = first[w];
+    for (int w = 0; w < words; ++w) {
       for (Word m = first[w]; m != 0; m &= m - 1) {
-        join(reached, row(from_on_, 64 * w + std::countr_zero(m)));
+        join(reached, row(now_->from_on, 64 * w + std::countr_zero(m)));
       }
     }
   }
 }
 
+template <int kWords>
 void LinkGraph::find_conclusions(const Roster& roster, const CandidateSet& present) {
-  refuted_ = {};
-  forced_ = {};
-  any_refuted_ = any_forced_ = false;
+  const int words = kWords > 0 ? kWords : words_;
+  now_->refuted = {};
+  now_->forced = {};
+  now_->any_refuted = now_->any_forced = false;
   for (int number = 0; number < roster.count; ++number) {
     if (!present.has(number)) continue;
-    const Word* weak = row(*weak_, number);
+    const Word* weak = row(*now_->weak, number);
     Word hit = 0;
     each_weak_end(number, [&](int off) {
-      const Word* reached = row(from_off_, off);
-      for (int w = 0; w < words_; ++w) hit |= reached[w] & weak[w];
+      const Word* reached = row(now_->from_off, off);
+      for (int w = 0; w < words; ++w) hit |= reached[w] & weak[w];
     });
     if (hit != 0) {
-      refuted_.add(number);
-      any_refuted_ = true;
+      now_->refuted.add(number);
+      now_->any_refuted = true;
     }
   }
-  for (const int off : end_list_) {
-    if (((row(from_off_, off)[off >> 6] >> (off & 63)) & 1) == 0) continue;
-    forced_.add(off);
-    any_forced_ = true;
+  for (const int off : now_->end_list) {
+    if (((row(now_->from_off, off)[off >> 6] >> (off & 63)) & 1) == 0) continue;
+    now_->forced.add(off);
+    now_->any_forced = true;
   }
 }
 
 void LinkGraph::use(const Board& board, const Roster& roster, const CandidateSet& present,
                     bool in_cell, bool in_houses) {
-  weak_ = in_cell ? &cell_mates_ : &peers_;
+  use_again(in_cell, in_houses);
+  now_->weak = in_cell ? &cell_mates_ : &peers_;
   find_strong_links(board, roster, in_cell, in_houses);
-  close();
-  find_conclusions(roster, present);
+  with_words([&](auto words) {
+    close<words>();
+    find_conclusions<words>(roster, present);
+  });
 }
 
 void LinkGraph::find_reach(const Roster& roster, const CandidateSet& present) {
-  for (std::vector<Word>* rows : {&offs_, &reach_on_, &reach_off_}) rows->resize(strong_.size());
-  for (const int end : end_list_) {
+  for (std::vector<Word>* rows : {&offs_, &reach_on_, &reach_off_}) {
+    rows->resize(now_->strong.size());
+  }
+  with_words([&](auto words) { reach<words>(roster, present); });
+}
+
+template <int kWords>
+void LinkGraph::reach(const Roster& roster, const CandidateSet& present) {
+  const int words = kWords > 0 ? kWords : words_;
+  for (const int end : now_->end_list) {
     Word* offs = row(offs_, end);
-    for (int w = 0; w < words_; ++w) offs[w] = 0;
-    const Word* ons = row(from_off_, end);
-    for (int w = 0; w < words_; ++w) {
+    for (int w = 0; w < words; ++w) offs[w] = 0;
+    const Word* ons = row(now_->from_off, end);
+    for (int w = 0; w < words; ++w) {
       for (Word m = ons[w]; m != 0; m &= m - 1) {
-        const Word* weak = row(*weak_, 64 * w + std::countr_zero(m));
-        for (int v = 0; v < words_; ++v) offs[v] |= weak[v];
+        const Word* weak = row(*now_->weak, 64 * w + std::countr_zero(m));
+        for (int v = 0; v < words; ++v) offs[v] |= weak[v];
       }
     }
   }
@@ -152,20 +189,20 @@ void LinkGraph::find_reach(const Roster& roster, const CandidateSet& present) {
     if (!present.has(number)) continue;
     Word* on = row(reach_on_, number);
     Word* off = row(reach_off_, number);
-    const Word* weak = row(*weak_, number);
-    for (int w = 0; w < words_; ++w) {
+    const Word* weak = row(*now_->weak, number);
+    for (int w = 0; w < words; ++w) {
       on[w] = 0;
       off[w] = weak[w];
     }
     each_weak_end(number, [&](int end) {
-      const Word* ons = row(from_off_, end);
+      const Word* ons = row(now_->from_off, end);
       const Word* offs = row(offs_, end);
-      for (int w = 0; w < words_; ++w) {
+      for (int w = 0; w < words; ++w) {
         on[w] |= ons[w];
         off[w] |= offs[w];
       }
     });
-    for (int w = 0; w < words_; ++w) off[w] &= present.words[w];
+    for (int w = 0; w < words; ++w) off[w] &= present.words[w];
   }
 }
 
@@ -181,13 +218,13 @@ bool LinkGraph::agree(std::span<const std::uint16_t> numbers) const {
 }
 
 bool LinkGraph::on_cycle(int number) const {
-  if (!ends_.has(number)) return false;
-  const Word* reached = row(from_on_, number);
+  if (!now_->ends.has(number)) return false;
+  const Word* reached = row(now_->from_on, number);
   const Word bit = Word{1} << (number & 63);
   for (int w = 0; w < words_; ++w) {
     for (Word m = reached[w]; m != 0; m &= m - 1) {
       const int other = 64 * w + std::countr_zero(m);
-      if (other != number && (row(from_on_, other)[number >> 6] & bit) != 0) return true;
+      if (other != number && (row(now_->from_on, other)[number >> 6] & bit) != 0) return true;
     }
   }
   return false;
