@@ -98,6 +98,35 @@ inline constexpr std::uint32_t kFirstColumn = 1U | 1U << 10 | 1U << 20;  // of e
 
 constexpr int bit_index(int row, int column) { return Layout9::bit_index(row, column); }
 
+// What counting the last two bands needs (two_bands.h): room, and someone to ask.
+struct BandCountSpace {
+  static constexpr int kMostSplits = 56;         // of the columns of a stack between two bands
+  static constexpr int kMostWays = 56 * 216;     // to fill a box
+  static constexpr std::uint32_t kTable = 4096;  // more than twice the 1680 sets of rows
+
+  struct Split {
+    int begin[2], end[2];  // its ways to fill the box of each band
+  };
+  struct Stack {
+    int splits;
+    int ways[2];
+    Split split[kMostSplits];
+    std::uint32_t way[2][kMostWays + kLanes];  // and room to read whole registers
+  };
+  struct Entry {
+    std::uint32_t rows;
+    std::uint64_t splits;
+  };
+
+  Stack stacks[3];
+  Entry table[2][kTable];
+};
+struct BandCountClient {
+  void* owner;
+  std::uint64_t enough;        // solutions
+  bool (*go_on)(void* owner);  // asked before each pair of splits of two stacks, a step
+};
+
 struct Kernel {
   const char* name;
   bool (*supported)();  // by this processor
@@ -108,6 +137,11 @@ struct Kernel {
   // ran.
   int (*run_one)(const Client& client);
   int (*run_batch)(const Client& client);
+  // As run_one, but a board counts as solved as soon as its first band is filled.
+  int (*run_first_band)(const Client& client);
+  // The solutions of a board that run_first_band reported.
+  std::uint64_t (*count_two_bands)(const Board& board, BandCountSpace& space,
+                                   const BandCountClient& client);
   // Boards of 16x16, one after the other.
   int (*run_sixteen)(const Layout16::Client& client);
   // From and to the 81 characters of a 9x9 puzzle: 1 to 9, and one of . 0 * _ - ? for an empty

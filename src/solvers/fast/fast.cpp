@@ -10,14 +10,22 @@
 // of 9x9, as they come from a file, go through the one that has a board in every lane. Both make
 // the same guesses. Counter: `guesses`. The trace shows the board at every guess. A step of the
 // budget is a guess. The measure `register_bits` shows which kernel ran.
+//
+// Where a 9x9 puzzle has many solutions and nobody wants to see them, the first 128 are visited and
+// verified as usual, and then all are counted without visiting each (solution_sum.h). Then a step
+// is also two splits that are looked at together (two_bands.h), and the measure `first_bands` shows
+// how many fillings of a band were visited.
 
 #include <sudolab/solvers/registry.h>
 
+#include <algorithm>
+#include <memory>
 #include <stdexcept>
 
 #include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
 #include "solvers/fast/many_puzzles.h"
+#include "solvers/fast/solution_sum.h"
 
 namespace sudolab {
 namespace {
@@ -35,12 +43,19 @@ class OnePuzzle {
  public:
   using Board = typename Layout::Board;
 
-  explicit OnePuzzle(Run& run) : run_(run), grid_(run.puzzle().geometry()) {}
+  // Stops after so many solutions as well as for the run's own reasons.
+  explicit OnePuzzle(Run& run, std::uint64_t most = kUnlimited)
+      : run_(run), most_(most), grid_(run.puzzle().geometry()) {}
 
   Ending solve(int (*kernel)(const typename Layout::Client& client)) {
     run_.measure("register_bits", kernel(client_of<Layout>(*this)));
     return exhausted_ ? Ending::kExhausted : Ending::kStopped;
   }
+
+  // Whether it stopped because of `most`.
+  bool stopped_at_most() const { return run_.solutions() == most_ && !exhausted_; }
+  // The board at the first guess.
+  const Board& first_settled() const { return first_settled_; }
 
   bool next(typename Layout::Start& start, std::uint64_t&) {
     if (begun_) return false;
@@ -54,6 +69,7 @@ class OnePuzzle {
       run_.keep_partial(settled_grid<Layout>(settled, grid_.geometry()));
       return false;
     }
+    if (run_.counters.guesses == 0) first_settled_ = settled;
     ++run_.counters.guesses;
     if (run_.trace.watched()) {
       const Grid certain = settled_grid<Layout>(settled, grid_.geometry());
@@ -67,7 +83,7 @@ class OnePuzzle {
   bool solution(std::uint64_t, const Board& board) {
     read_grid<Layout>(board, grid_);
     run_.trace.replace(grid_);
-    return run_.found(grid_);
+    return run_.found(grid_) && run_.solutions() < most_;
   }
 
   void end(std::uint64_t, bool exhausted) { exhausted_ = exhausted; }
@@ -79,15 +95,22 @@ class OnePuzzle {
   }
 
   Run& run_;
+  const std::uint64_t most_;
   Grid grid_;
+  Board first_settled_{};
   bool begun_ = false;
   bool exhausted_ = false;
 };
 
+// With fewer solutions visiting all of them is quicker.
+constexpr std::uint64_t kVisited = 128;
+
 class FastSolver final : public Solver {
  public:
   explicit FastSolver(const OptionValues& values)
-      : kernel_(kernel_named(values.text("kernel"))), together_(values.flag("together")) {}
+      : kernel_(kernel_named(values.text("kernel"))),
+        together_(values.flag("together")),
+        visits_all_(values.text("counting") == "visit") {}
 
  protected:
   bool takes(const Geometry& geometry) const override {
@@ -97,7 +120,11 @@ class FastSolver final : public Solver {
 
   Ending search(Run& run) override {
     if (!run.budget.still_good()) return Ending::kStopped;
-    if (is_classic(run.puzzle().geometry())) return OnePuzzle<Layout9>(run).solve(kernel_.run_one);
+    if (is_classic(run.puzzle().geometry())) {
+      const bool sums =
+          may_sum(run.context()) && run.context().on_solution == nullptr && !run.trace.watched();
+      return sums ? visit_and_sum(run) : OnePuzzle<Layout9>(run).solve(kernel_.run_one);
+    }
     return OnePuzzle<Layout16>(run).solve(kernel_.run_sixteen);
   }
 
@@ -107,12 +134,35 @@ class FastSolver final : public Solver {
     for (const Puzzle* puzzle : puzzles) {
       if (!is_classic(puzzle->geometry())) return false;
     }
-    fast::ManyPuzzles(puzzles, context, results).solve(kernel_);
+    if (!may_sum(context)) {
+      fast::ManyPuzzles(puzzles, context, results).solve(kernel_);
+      return true;
+    }
+    SolveContext few = context;
+    few.max_solutions = kVisited;
+    fast::ManyPuzzles(puzzles, few, results).solve(kernel_);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      if (results[i].solutions == kVisited) results[i] = solve(*puzzles[i], context);
+    }
     return true;
   }
 
  private:
   static bool is_classic(const Geometry& geometry) { return &geometry == &Geometry::classic(); }
+
+  // If nobody looks at the solutions.
+  bool may_sum(const SolveContext& context) const {
+    return !visits_all_ && context.max_solutions > kVisited &&
+           context.limits.memory_bytes >= sizeof(fast::BandCountSpace);
+  }
+
+  Ending visit_and_sum(Run& run) {
+    OnePuzzle<Layout9> first(run, kVisited);
+    const Ending ending = first.solve(kernel_.run_one);
+    if (!first.stopped_at_most()) return ending;
+    if (!space_) space_ = std::make_unique<fast::BandCountSpace>();
+    return fast::SolutionSum(run, kernel_, *space_).count(first.first_settled());
+  }
 
   static const fast::Kernel& kernel_named(const std::string& name) {
     if (name == "best") return fast::best_kernel();
@@ -125,6 +175,8 @@ class FastSolver final : public Solver {
 
   const fast::Kernel& kernel_;
   bool together_;
+  bool visits_all_;
+  std::unique_ptr<fast::BandCountSpace> space_;  // made when it is needed
 };
 
 constexpr OptionSpec kOptions[] = {
@@ -137,6 +189,11 @@ constexpr OptionSpec kOptions[] = {
      .type = OptionType::kFlag,
      .default_value = "yes",
      .help = "solve the puzzles of a file side by side"},
+    {.name = "counting",
+     .type = OptionType::kChoice,
+     .default_value = "sum",
+     .help = "many solutions of a 9x9 board that nobody looks at: add them up, or visit each",
+     .choices = "sum|visit"},
 };
 
 constexpr Preset kPresets[] = {

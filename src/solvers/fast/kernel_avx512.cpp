@@ -5,6 +5,7 @@
 
 #include "solvers/fast/kernel_body.h"
 #include "solvers/fast/text.h"
+#include "solvers/fast/two_bands.h"
 
 namespace sudolab::fast {
 
@@ -18,6 +19,8 @@ constinit const Kernel kAvx512Kernel = {
         },
     .run_one = run_one_avx512,
     .run_batch = avx512::run_boards<avx512::ManyBoards>,
+    .run_first_band = avx512::run_boards<avx512::DepthFirst<avx512::BandFirst>>,
+    .count_two_bands = avx512::count_two_bands,
     .run_sixteen = avx512::run_boards<avx512::DepthFirst<avx512::SixteenBoard>>,
     .read_text = avx512::read_text,
     .write_text = avx512::write_text,

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "solvers/fast/band_first.h"
 #include "solvers/fast/kernels.h"
 #include "solvers/fast/many_boards.h"
 #include "solvers/fast/one_board.h"

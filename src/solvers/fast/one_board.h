@@ -39,13 +39,17 @@ class OneBoard {
   }
 
   Guess best_guess(const Board& settled) const {
-    std::uint32_t pairs[kBands];
-    for (int band = 0; band < kBands; ++band) {
-      const Counts digits = counted(board_[band]);
-      pairs[band] = (digits.two & ~digits.three).part[0][0];
-    }
-    return Guesser(settled, pairs).guess();
+    const std::uint32_t both[kBands] = {pairs(0), pairs(1), pairs(2)};
+    return Guesser(settled, both).guess();
   }
+
+  // The cells of a band with two candidates.
+  std::uint32_t pairs(int band) const {
+    const Counts digits = counted(board_[band]);
+    return (digits.two & ~digits.three).part[0][0];
+  }
+  // Whether every cell of a band has its digit, in a settled position.
+  bool band_is_decided(int band) const { return !any(~decided_[band] & kCells); }
 
   void place(const Placement& placement) {
     Wide& places = board_[placement.band];

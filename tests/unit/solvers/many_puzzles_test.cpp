@@ -43,6 +43,8 @@ SolveResult answer_to(const Puzzle& puzzle, std::vector<Board> boards, std::uint
                       .supported = [] { return true; },
                       .run_one = report_all,
                       .run_batch = report_all,
+                      .run_first_band = nullptr,
+                      .count_two_bands = nullptr,
                       .run_sixteen = nullptr,
                       .read_text = nullptr,
                       .write_text = nullptr};
