@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include <sudolab/rating/available_steps.h>
 #include <sudolab/rating/human.h>
 #include "cli/commands.h"
 #include "cli/explain_se.h"
@@ -30,6 +31,8 @@ struct ExplainSettings {
   std::string policy = "human";
   std::string techniques;  // a list of ids; empty: all
   std::string until;
+  std::string path = "rounds";
+  bool all_steps = false;
   double timeout = 0;  // seconds per puzzle; 0: none
   bool grid = false;
 };
@@ -38,18 +41,25 @@ constexpr auto kFooter = R"(Examples:
   sudolab explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudolab explain puzzle.txt --until naked-single --grid
   sudolab explain puzzle.txt --techniques full-house,naked-single --json
+  sudolab explain puzzle.txt --path needed
+  sudolab explain puzzle.txt --all-steps
   sudolab explain puzzle.txt --policy se
 
 In each position the easiest technique that finds anything is used wherever it applies; these steps
-make a round. With --grid every step is drawn on the position of its round. A star marks the cells
-of its pattern, a minus what it removes, an equals sign what it places, and parentheses the last
-candidate of an open cell.
+make a round. --path needed leaves out what is of no use later, until nothing more can be left out.
+--path players takes one step at a time and looks for the next easy one near the last. The rating is
+that of the rounds, whichever path is told.
+
+With --grid every step is drawn on the position before it. A star marks the cells of its pattern and
+the digits on the board that it follows from, a minus what it removes, an equals sign what it places,
+and parentheses the last candidate of an open cell. The numbers of chains are those of drawings.
 
 The objects of --json and --ndjson have index (from 0), line, puzzle, solutions (none, one, several),
 end (solved, stuck, reached), level, score, hardest (null unless solved), steps and left (the
 position at the end, unless solved); and file and name where they apply. A step has number, round,
-technique, name, size, digits, houses, groups, chains, placements, eliminations and text, and with
---grid before: the position of its round.
+technique, name, size, digits, houses, groups, chains, placements, eliminations and text; of a single
+blockers and ruled_out; and with --grid before: the position before it. With --all-steps there are
+steps (number and score besides), complete and position instead of end and what follows it.
 
 With --policy se the steps are those of Sudoku Explainer 1.2.1, one at a time, each with its rating
 there; see 'sudolab rate'. Objects have er, ep, ed in place of level and score, and no rounds; a
@@ -78,9 +88,7 @@ class Explanation {
         geometry_(record.puzzle.geometry()),
         symbols_(symbols_for(record, wanted_symbols)),
         path_(find_path(record.puzzle, options)) {
-    Grader grader;
-    for (const Round& round : path_.rounds) grader.add(round);
-    rating_ = grader.rating(path_.end);
+    rating_ = rating_of(record.puzzle);
   }
 
   PathEnd end() const { return path_.end; }
@@ -89,10 +97,10 @@ class Explanation {
     std::string text;
     std::size_t number = 0;
     for (const Round& round : path_.rounds) {
-      for (const Deduction& step : round.steps) {
-        text += fmt::format("{:>3}. {}: {}\n", ++number, step.technique->name,
-                            step.technique->explain(step, geometry_));
-        if (settings_.grid) text += drawn_position(*round.before, &step, symbols_) + '\n';
+      for (std::size_t i = 0; i < round.steps.size(); ++i) {
+        const Deduction& step = round.steps[i];
+        text += numbered_step(++number, step.technique->name, step, geometry_);
+        if (settings_.grid) text += drawn_position(round.before[i], &step, symbols_) + '\n';
       }
     }
     if (settings_.grid || path_.end == PathEnd::kStuck) {
@@ -106,6 +114,20 @@ class Explanation {
   }
 
  private:
+  // That of the rounds, whichever path is told: the others are ways to read the same puzzle.
+  Rating rating_of(const Puzzle& puzzle) const {
+    Grader grader;
+    const auto add = [&grader](Round&& round) { grader.add(round); };
+    if (options_.kind == PathKind::kRounds) {
+      for (const Round& round : path_.rounds) grader.add(round);
+      return grader.rating(path_.end);
+    }
+    PathOptions rounds = options_;
+    rounds.kind = PathKind::kRounds;
+    rounds.snapshots = rounds.reasons = false;
+    return grader.rating(walk_path(puzzle, rounds, add).end);
+  }
+
   std::string end_text() const {
     const std::string steps = plural(path_.steps(), "step");
     switch (path_.end) {
@@ -126,6 +148,52 @@ class Explanation {
   WriteOptions symbols_;
   Path path_;
   Rating rating_;
+};
+
+PathKind path_kind_for_user(const std::string& name) {
+  for (const PathKind kind : {PathKind::kRounds, PathKind::kNeeded, PathKind::kPlayers}) {
+    if (json::word(kind) == name) return kind;
+  }
+  throw UserError(fmt::format("there is no path {}", in_quotes(name)));
+}
+
+// Every step that can be taken in a position.
+class StepList {
+ public:
+  StepList(const PuzzleRecord& record, bool grid, const PathOptions& path,
+           const WriteOptions& wanted_symbols)
+      : grid_(grid), symbols_(symbols_for(record, wanted_symbols)) {
+    StepsOptions options;
+    options.techniques = path.techniques;
+    options.one_solution = true;
+    options.most = kMostSteps;
+    options.stop = path.stop;
+    found_ = available_steps(record.puzzle, options);
+  }
+
+  bool any() const { return !found_.steps.empty() || found_.position.grid.complete(); }
+
+  std::string text() const {
+    std::string text;
+    std::size_t number = 0;
+    for (const Deduction& step : found_.steps) {
+      text += numbered_step(++number, step.technique->name, step, found_.position.grid.geometry());
+      if (grid_) text += drawn_position(found_.position, &step, symbols_) + '\n';
+    }
+    return text + plural(found_.steps.size(), "step") + " possible" +
+           (found_.complete ? "\n" : ", and more\n");
+  }
+
+  void add_to(Json& object, const json::Dialect& dialect) const {
+    json::add_available_steps(object, found_, dialect);
+  }
+
+ private:
+  static constexpr std::size_t kMostSteps = 1000;  // more than anybody reads
+
+  bool grid_;
+  WriteOptions symbols_;
+  AvailableSteps found_;
 };
 
 // Of a puzzle that has no solution, or several, or about which that was not found out in time.
@@ -156,6 +224,11 @@ class ExplainWorker final : public SingleWorker {
     options_.stop = stop();
     if (verdict != Verdict::kUnique) {
       tell(item, verdict, NoExplanation{verdict, is_late(verdict)});
+    } else if (settings_.all_steps) {
+      const StepList told(item.record, settings_.grid, options_, symbols_);
+      if (interrupted()) return false;
+      done = told.any();
+      tell(item, verdict, told);
     } else if (settings_.policy == "se") {
       const SeExplanation told(item.record, settings_.grid, symbols_, rater_, stop());
       if (interrupted()) return false;  // perhaps in the middle of a path
@@ -198,11 +271,19 @@ ExitCode run_explain(Session& session, const ExplainSettings& settings) {
   if (settings.policy == "se" && !(settings.techniques.empty() && settings.until.empty())) {
     throw UserError("--techniques and --until need --policy human");
   }
+  if (settings.policy == "se" && (settings.all_steps || settings.path != "rounds")) {
+    throw UserError("--all-steps and --path need --policy human");
+  }
+  if (settings.all_steps && !(settings.until.empty() && settings.path == "rounds")) {
+    throw UserError("--all-steps is about one position, so --until and --path mean nothing there");
+  }
   const std::vector<const Technique*> techniques = techniques_for_user(settings.techniques);
   PathOptions options;
   options.techniques = techniques;
   options.one_solution = true;
   options.snapshots = settings.grid;
+  options.reasons = true;
+  options.kind = path_kind_for_user(settings.path);
   if (!settings.until.empty()) options.until = &technique_for_user(settings.until);
   PuzzleSource source(settings.input);
 
@@ -233,9 +314,20 @@ void add_explain_command(Command& program) {
       .takes(several(technique_ids()))
       .value_name("LIST")
       .group("Path");
+  command
+      .add_option("--path", &settings->path,
+                  "rounds, needed (what cannot be left out) or players (one step at a time)")
+      .takes_only("path", words({"rounds", "needed", "players"}))
+      .value_name("PATH")
+      .show_default()
+      .group("Path");
   command.add_option("--until", &settings->until, "End with the first use of this technique")
       .takes(technique_ids())
       .value_name("TECHNIQUE")
+      .group("Path");
+  command
+      .add_flag("--all-steps", settings->all_steps,
+                "No path: list every step that can be taken in this position")
       .group("Path");
   add_timeout_option(command, settings->timeout);
   command.add_flag("--grid", settings->grid, "Draw the candidates before every step and at the end")

@@ -5,25 +5,14 @@
 
 #include <fmt/format.h>
 
+#include <sudolab/techniques/reasons.h>
 #include "cli/path_text.h"
 #include "cli/words.h"
 #include "formats/cells.h"
 #include "json/words.h"
+#include "rating/se_hint.h"
 
 namespace sudolab::cli {
-namespace {
-
-Snapshot snapshot_of(const se::Board& board) {
-  Snapshot snapshot;
-  for (Cell cell = 0; cell < se::kCells; ++cell) {
-    snapshot.grid.set(cell, board.value[cell] + 1);
-    snapshot.candidates.push_back(board.marks[cell]);
-  }
-  return snapshot;
-}
-
-}  // namespace
-
 SeExplanation::SeExplanation(const PuzzleRecord& record, bool grid, const WriteOptions& symbols,
                              SeRater& rater, const std::stop_token& stop)
     : geometry_(record.puzzle.geometry()), grid_(grid), symbols_(symbols_for(record, symbols)) {
@@ -31,7 +20,9 @@ SeExplanation::SeExplanation(const PuzzleRecord& record, bool grid, const WriteO
   options.stop = stop;
   options.sink = [this](const se::Board& before, const se::Step& step) {
     steps_.push_back({step, std::nullopt});
-    if (grid_) steps_.back().before = snapshot_of(before);
+    Snapshot snapshot = snapshot_of(before);
+    add_reasons(steps_.back().step.deduction, snapshot.grid, snapshot.candidates);
+    if (grid_) steps_.back().before = std::move(snapshot);
   };
   rating_ = rater.rate(record.puzzle, options);
 }
@@ -41,8 +32,9 @@ std::string SeExplanation::text() const {
   std::size_t number = 0;
   for (const json::SePathStep& told : steps_) {
     const Deduction& deduction = told.step.deduction;
-    text += fmt::format("{:>3}. {} {}: {}\n", ++number, se_rating_text(told.step.rating),
-                        told.step.name, deduction.technique->explain(deduction, geometry_));
+    text += numbered_step(++number,
+                          fmt::format("{} {}", se_rating_text(told.step.rating), told.step.name),
+                          deduction, geometry_);
     if (told.before) text += drawn_position(*told.before, &deduction, symbols_) + '\n';
   }
   return text + end_text() + '\n';

@@ -1,5 +1,7 @@
 #include "cli/path_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include <sudolab/rating/step_marks.h>
@@ -25,6 +27,16 @@ DigitSet digits_at(Cell cell, const std::vector<Candidate>& candidates) {
 }
 
 }  // namespace
+
+std::string numbered_step(std::size_t number, std::string_view name, const Deduction& deduction,
+                          const Geometry& geometry) {
+  std::string text = fmt::format("{:>3}. {}: ", number, name);
+  for (const char c : deduction.technique->explain(deduction, geometry)) {
+    text += c;
+    if (c == '\n') text += "     ";
+  }
+  return text + '\n';
+}
 
 std::string drawn_position(const Snapshot& position, const Deduction* deduction,
                            const WriteOptions& symbols) {

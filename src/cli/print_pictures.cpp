@@ -81,18 +81,20 @@ void PictureMaker::add_steps(PuzzlePictures& pictures) const {
   PathOptions options;
   options.one_solution = true;
   options.snapshots = true;
+  options.reasons = true;
   options.stop = stop_;
   if (!wishes_.explain) options.most_rounds = wishes_.step;  // a round has at least one step
   pictures.path = find_path(pictures.record.puzzle, options);
   const Geometry& geometry = pictures.record.puzzle.geometry();
   std::size_t number = 0;
   for (const Round& round : pictures.path.rounds) {
-    for (const Deduction& step : round.steps) {
+    for (std::size_t i = 0; i < round.steps.size(); ++i) {
+      const Deduction& step = round.steps[i];
       if (++number != wishes_.step && !wishes_.explain) continue;
       render::StepPicture& picture = pictures.steps.emplace_back();
       picture.board = pictures.puzzle.board;
-      picture.board.digits = round.before->grid;
-      picture.board.candidates = round.before->candidates;
+      picture.board.digits = round.before[i].grid;
+      picture.board.candidates = round.before[i].candidates;
       picture.board.step = &step;
       picture.heading = fmt::format("{}. {}", number, step.technique->name);
       picture.words = step.technique->explain(step, geometry);

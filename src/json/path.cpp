@@ -9,7 +9,7 @@
 namespace sudolab::json {
 namespace {
 
-std::span<const DigitSet> candidates_in(const std::optional<Snapshot>& before) {
+std::span<const DigitSet> candidates_in(const Snapshot* before) {
   return before ? std::span<const DigitSet>(before->candidates) : std::span<const DigitSet>();
 }
 
@@ -19,10 +19,11 @@ Json steps_of(const Path& path, const Dialect& dialect) {
   std::size_t round_number = 0;
   for (const Round& round : path.rounds) {
     ++round_number;
-    for (const Deduction& deduction : round.steps) {
+    for (std::size_t i = 0; i < round.steps.size(); ++i) {
       Json object{{"number", list.size() + 1}, {"round", round_number}};
-      object.update(step(deduction, geometry, candidates_in(round.before), dialect));
-      if (round.before) object["before"] = position(*round.before, dialect);
+      const Snapshot* before = i < round.before.size() ? &round.before[i] : nullptr;
+      object.update(step(round.steps[i], geometry, candidates_in(before), dialect));
+      if (before != nullptr) object["before"] = position(*before, dialect);
       list.push_back(std::move(object));
     }
   }
@@ -43,6 +44,20 @@ void add_path(Json& object, const Path& path, const Rating& rating, const Dialec
   if (dialect.api || path.end != PathEnd::kSolved) object["left"] = position(path.last, dialect);
 }
 
+void add_available_steps(Json& object, const AvailableSteps& found, const Dialect& dialect) {
+  const Geometry& geometry = found.position.grid.geometry();
+  Json list = Json::array();
+  for (const Deduction& deduction : found.steps) {
+    Json one{{"number", list.size() + 1},
+             {"score", technique_score(*deduction.technique, deduction.size)}};
+    one.update(step(deduction, geometry, found.position.candidates, dialect));
+    list.push_back(std::move(one));
+  }
+  object["steps"] = std::move(list);
+  object["complete"] = found.complete;
+  object["position"] = position(found.position, dialect);
+}
+
 void add_se_path(Json& object, const std::vector<SePathStep>& steps, const SeRating& rating,
                  const Dialect& dialect) {
   object["end"] = word(rating.end);
@@ -52,8 +67,8 @@ void add_se_path(Json& object, const std::vector<SePathStep>& steps, const SeRat
     Json one{{"number", list.size() + 1},
              {"rule", taken.step.name},
              {"rating", taken.step.rating / 10.0}};
-    one.update(
-        step(taken.step.deduction, Geometry::classic(), candidates_in(taken.before), dialect));
+    const Snapshot* before = taken.before ? &*taken.before : nullptr;
+    one.update(step(taken.step.deduction, Geometry::classic(), candidates_in(before), dialect));
     if (taken.before) one["before"] = position(*taken.before, dialect);
     list.push_back(std::move(one));
   }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <sudolab/rating/available_steps.h>
 #include <sudolab/rating/explainer.h>
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/se_rating.h>
@@ -18,6 +19,10 @@ Json position(const Snapshot& position, const Dialect& dialect);
 // lines only where the path ends before it. A step has number, round, what json::step says, and
 // before where the path has kept it.
 void add_path(Json& object, const Path& path, const Rating& rating, const Dialect& dialect);
+
+// steps, complete (false: there are more) and position. A step has number, score (of its
+// technique, at its size) and what json::step says.
+void add_available_steps(Json& object, const AvailableSteps& found, const Dialect& dialect);
 
 // A step of Sudoku Explainer's, and the position before it where it was kept.
 struct SePathStep {

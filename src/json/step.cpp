@@ -28,11 +28,31 @@ class StepWriter {
                 {"placements", candidate_list(deduction_.placements)},
                 {"eliminations", candidate_list(deduction_.eliminations)},
                 {"text", technique.explain(deduction_, geometry_)}};
+    if (!deduction_.blockers.empty() || !deduction_.ruled_out.empty()) add_reasons(object);
     if (dialect_.api) object["marks"] = marks(marks_of(deduction_, geometry_, candidates_));
     return object;
   }
 
  private:
+  // Why a single holds.
+  void add_reasons(Json& object) const {
+    Json& blockers = object["blockers"] = Json::array();
+    for (const Blocker& blocker : deduction_.blockers) {
+      Json one = place(candidate_at(blocker.cell, blocker.digit));
+      one["blocks"] = cells(blocker.blocks, geometry_, dialect_);
+      blockers.push_back(std::move(one));
+    }
+    Json& ruled_out = object["ruled_out"] = Json::array();
+    for (const RuledOut& gone : deduction_.ruled_out) {
+      Json one = place(gone.candidate);
+      if (gone.step != 0) one["step"] = gone.step;
+      ruled_out.push_back(std::move(one));
+    }
+  }
+  static Candidate candidate_at(Cell cell, Digit digit) {
+    return {static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)};
+  }
+
   Json place(const Candidate& one) const { return candidate(one, geometry_, dialect_); }
 
   Json candidate_list(const std::vector<Candidate>& candidates) const {
@@ -95,8 +115,10 @@ class StepWriter {
       object["candidates"].push_back(std::move(one));
     }
     for (const Link& link : marks.links) {
-      object["links"].push_back(
-          {{"from", place(link.from)}, {"to", place(link.to)}, {"kind", word(link.kind)}});
+      object["links"].push_back({{"from", place(link.from)},
+                                 {"to", place(link.to)},
+                                 {"kind", word(link.kind)},
+                                 {"label", link.label}});
     }
     return object;
   }

@@ -9,8 +9,9 @@
 
 namespace sudolab::json {
 
-// technique, name, size, digits, houses, groups, chains, placements, eliminations and text; in the
-// api marks, too: how to draw it on a board with these candidates (marks_of).
+// technique, name, size, digits, houses, groups, chains, placements, eliminations and text; of a
+// single whose reasons are known blockers and ruled_out; in the api marks, too: how to draw it on a
+// board with these candidates (marks_of).
 Json step(const Deduction& deduction, const Geometry& geometry,
           std::span<const DigitSet> candidates, const Dialect& dialect);
 

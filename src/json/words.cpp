@@ -16,6 +16,15 @@ std::string_view word(PathEnd end) {
   return "";
 }
 
+std::string_view word(PathKind kind) {
+  switch (kind) {
+    case PathKind::kRounds: return "rounds";
+    case PathKind::kNeeded: return "needed";
+    case PathKind::kPlayers: return "players";
+  }
+  return "";
+}
+
 std::string_view word(SeEnd end) {
   switch (end) {
     case SeEnd::kSolved: return "solved";

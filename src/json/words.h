@@ -16,6 +16,7 @@ namespace sudolab::json {
 
 std::string_view word(PathEnd end);                // "solved"
 std::string_view word(SeEnd end);                  // "solved"
+std::string_view word(PathKind kind);              // "rounds"
 std::string_view word(Symmetry symmetry);          // "rotate180"
 std::string_view word(CellRing::Style style);      // "dashed"
 std::string_view word(CandidateMark::Shape mark);  // "open circle"

@@ -205,6 +205,7 @@ Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;
   options.one_solution = true;
+  options.reasons = true;
   options.stop = deadline.token();
   std::vector<ExplainedStep> steps;
   walk_path(puzzle, options, [&](const Round& round) {
@@ -222,6 +223,7 @@ Answer<std::string> Laboratory::hint(const Puzzle& puzzle, int level) {
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;
   options.one_solution = true;
+  options.reasons = true;
   options.most_rounds = 1;
   options.stop = deadline.token();
   std::string text;

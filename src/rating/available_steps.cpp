@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <sudolab/techniques/reasons.h>
+
 namespace sudolab {
 namespace {
 
@@ -66,12 +68,19 @@ AvailableSteps look_through(const Puzzle& puzzle, const StepsOptions& options) {
   return found;
 }
 
+AvailableSteps with_reasons(AvailableSteps found) {
+  for (Deduction& step : found.steps) {
+    add_reasons(step, found.position.grid, found.position.candidates);
+  }
+  return found;
+}
+
 }  // namespace
 
 AvailableSteps available_steps(const Puzzle& puzzle, const StepsOptions& options) {
-  return puzzle.geometry().size() <= SmallCells::kMaxSize
-             ? look_through<SmallCells>(puzzle, options)
-             : look_through<LargeCells>(puzzle, options);
+  return with_reasons(puzzle.geometry().size() <= SmallCells::kMaxSize
+                          ? look_through<SmallCells>(puzzle, options)
+                          : look_through<LargeCells>(puzzle, options));
 }
 
 }  // namespace sudolab

@@ -18,6 +18,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "techniques/step_labels.h"
+
 namespace sudolab {
 namespace {
 
@@ -64,7 +66,11 @@ class Marker {
   StepMarks run() {
     const bool sets = has_sets(deduction_);
     for (const Group& group : deduction_.groups) add_group(group, sets);
-    for (const Chain& chain : deduction_.chains) add_chain(chain);
+    const StepLabels labels = step_labels(deduction_);
+    for (std::size_t c = 0; c < deduction_.chains.size(); ++c) {
+      add_chain(deduction_.chains[c], labels.of[c]);
+    }
+    for (const Blocker& blocker : deduction_.blockers) add_ring({blocker.cell, {}, false});
     return std::move(marks_);
   }
 
@@ -105,10 +111,17 @@ class Marker {
     }
   }
 
+  // A link that is part of several proofs is drawn once, with the first number it has.
   void add_link(const Link& link) {
-    const bool known =
-        std::find(marks_.links.begin(), marks_.links.end(), link) != marks_.links.end();
-    if (!known && link.from != link.to && exists(link.from) && exists(link.to)) {
+    const auto known =
+        std::find_if(marks_.links.begin(), marks_.links.end(), [&](const Link& other) {
+          return other.from == link.from && other.to == link.to && other.kind == link.kind;
+        });
+    if (known != marks_.links.end()) {
+      if (known->label.empty()) known->label = link.label;
+      return;
+    }
+    if (link.from != link.to && exists(link.from) && exists(link.to)) {
       marks_.links.push_back(link);
     }
   }
@@ -127,8 +140,9 @@ class Marker {
     }
   }
 
-  void add_chain(const Chain& chain) {
-    for (const Assertion& step : chain) {
+  void add_chain(const Chain& chain, const std::vector<std::string>& labels) {
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      const Assertion& step = chain[i];
       const Shape shape = step.on ? Shape::kCircle : Shape::kOpenCircle;
       for (const Cell cell : step.cells) {
         const Candidate here = candidate(cell, step.digit);
@@ -139,8 +153,12 @@ class Marker {
       }
       for (const Cell cell : step.set) add_ring({cell, CellRing::Style::kDashed, false});
       if (step.reason == Assertion::kKnown) continue;  // it follows from steps of another chain
+      std::string label = labels[i];                   // once, even if several links lead there
       for (const std::uint16_t earlier : step.because) {
-        add_link(link_between(chain[earlier], step, geometry_));
+        Link link = link_between(chain[earlier], step, geometry_);
+        link.label = std::move(label);
+        label.clear();
+        add_link(link);
       }
     }
   }
@@ -164,6 +182,7 @@ std::vector<Cell> pattern_cells(const Deduction& deduction) {
       for (const Cell cell : assertion.set) cells.add(cell);
     }
   }
+  for (const Blocker& blocker : deduction.blockers) cells.add(blocker.cell);
   std::vector<Cell> listed;
   for (const Cell cell : cells) listed.push_back(cell);
   return listed;

@@ -111,7 +111,10 @@ void draw_board(Canvas& canvas, const Rect& area, const Board& board) {
   if (board.step != nullptr) draw_marks(canvas, layout, board);
   draw_digits(canvas, layout, board);
   if (!board.candidates.empty()) draw_candidates(canvas, layout, board);
-  if (board.step != nullptr) draw_strikes(canvas, layout, board);
+  if (board.step != nullptr) {
+    draw_strikes(canvas, layout, board);
+    draw_labels(canvas, layout, board);
+  }
 }
 
 std::string picture(Canvas::Kind kind, const Board& board, int pixels) {

@@ -319,6 +319,13 @@ double Canvas::text_width(std::string_view text, const Font& font) {
 std::vector<std::string> wrapped(Canvas& canvas, std::string_view text, const Font& font,
                                  double width) {
   std::vector<std::string> lines;
+  if (const std::size_t end = text.find('\n'); end != std::string_view::npos) {
+    lines = wrapped(canvas, text.substr(0, end), font, width);
+    for (std::string& more : wrapped(canvas, text.substr(end + 1), font, width)) {
+      lines.push_back(std::move(more));
+    }
+    return lines;
+  }
   std::string line;
   while (!text.empty()) {
     const std::string_view word = text.substr(0, text.find(' '));

@@ -64,7 +64,14 @@ Dash dash_of(Link::Kind kind) {
   return Dash::kDotted;
 }
 
-// From the rim of one mark to the rim of the other. Short links and those of groups are straight.
+// How far the middle of a link lies from the straight line. Short links and those of groups are
+// straight.
+double bend_of(const Link& link, double length, double side) {
+  const bool straight = length <= side || link.kind == Link::Kind::kGroup;
+  return straight ? 0 : std::min(0.07 * length, 0.45 * side);
+}
+
+// From the rim of one mark to the rim of the other.
 void draw_link(Canvas& canvas, const BoardLayout& layout, const Link& link) {
   Point from = layout.candidate(link.from.cell, link.from.digit);
   Point to = layout.candidate(link.to.cell, link.to.digit);
@@ -74,9 +81,24 @@ void draw_link(Canvas& canvas, const BoardLayout& layout, const Link& link) {
   from = {from.x + shift.x, from.y + shift.y};
   to = {to.x - shift.x, to.y - shift.y};
   const double side = layout.cell_side();
-  const bool straight = length <= side || link.kind == Link::Kind::kGroup;
-  const double bend = straight ? 0 : std::min(0.07 * length, 0.45 * side);
-  canvas.arc(from, to, bend, {kAccent, 0.02 * side, dash_of(link.kind)});
+  canvas.arc(from, to, bend_of(link, length, side), {kAccent, 0.02 * side, dash_of(link.kind)});
+}
+
+// The number of a step beside the middle of its link, on the outer side of the curve, on a spot of
+// paper: above everything else that is drawn.
+void draw_label(Canvas& canvas, const BoardLayout& layout, const Link& link) {
+  const Point from = layout.candidate(link.from.cell, link.from.digit);
+  const Point to = layout.candidate(link.to.cell, link.to.digit);
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  if (link.label.empty() || length == 0) return;
+  const double side = layout.cell_side();
+  const double away = bend_of(link, length, side);  // an arc's middle is as far from the line
+  const Point at = {(from.x + to.x) / 2 + away * (to.y - from.y) / length,
+                    (from.y + to.y) / 2 - away * (to.x - from.x) / length};
+  const double size = 0.15 * side;
+  const double radius = size * (0.35 + 0.32 * static_cast<double>(link.label.size()));
+  canvas.fill_circle(at, radius, kPaper);
+  canvas.symbol(at, link.label, {size, true}, kAccent);
 }
 
 }  // namespace
@@ -100,6 +122,12 @@ void draw_marks(Canvas& canvas, const BoardLayout& layout, const Board& board) {
     if (board.shows(mark.candidate)) draw_candidate_mark(canvas, layout, mark);
   }
   draw_rings(canvas, layout, marks.rings);
+}
+
+void draw_labels(Canvas& canvas, const BoardLayout& layout, const Board& board) {
+  for (const Link& link : marks_of(*board.step, layout.geometry(), board.candidates).links) {
+    draw_label(canvas, layout, link);
+  }
 }
 
 void draw_strikes(Canvas& canvas, const BoardLayout& layout, const Board& board) {

@@ -17,6 +17,9 @@ void draw_houses(Canvas& canvas, const BoardLayout& layout, const Board& board);
 // Rings, spots, links, and the ground of a placed digit: before the digits.
 void draw_marks(Canvas& canvas, const BoardLayout& layout, const Board& board);
 
+// The numbers of the links: after the digits.
+void draw_labels(Canvas& canvas, const BoardLayout& layout, const Board& board);
+
 // A stroke through every candidate that goes: after the digits.
 void draw_strikes(Canvas& canvas, const BoardLayout& layout, const Board& board);
 

@@ -1,9 +1,8 @@
 // What a person would do: ratings, hints, explanations. All of them need a puzzle with exactly one
 // solution, and look first whether the player is still on the way to it.
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <map>
 
 #include <sudolab/rating/available_steps.h>
 #include <sudolab/rating/hint.h>
@@ -14,10 +13,10 @@
 #include "json/path.h"
 #include "json/rating.h"
 #include "json/step.h"
+#include "rating/se_hint.h"
 #include "server/lab.h"
 #include "server/one_solution.h"
 #include "server/puzzle_json.h"
-#include "techniques/wording.h"
 
 namespace sudolab::server {
 namespace {
@@ -72,19 +71,10 @@ Reply rate_puzzle(Lab& lab, const Request& request) {
   return json_reply(reply);
 }
 
-// Cells whose digit or candidates the solution contradicts.
-std::vector<Cell> mistakes(const PlayedPuzzle& played, const Grid& solution) {
-  std::vector<Cell> cells;
-  for (Cell cell = 0; cell < solution.cells(); ++cell) {
-    if (!contains(played.now.permitted(cell), solution[cell])) cells.push_back(cell);
-  }
-  return cells;
-}
-
 // Throws ApiError where the only solution cannot be reached from here.
 void check_progress(const PlayedPuzzle& played, const Lab& lab, const Deadline& deadline) {
   const Grid solution = only_solution(played.puzzle, lab, deadline);
-  if (mistakes(played, solution).empty()) return;
+  if (!find_mistakes(played.now, solution).any()) return;
   throw ApiError(409, "no_solution", "digits or candidates of this position are not right");
 }
 
@@ -94,35 +84,25 @@ Json hint_json(int level) {
           {"step", nullptr}};
 }
 
-Json mistake_hint(const std::vector<Cell>& cells, const PlayedPuzzle& played, int level) {
+Json mistake_hint(const Mistakes& mistakes, const Geometry& geometry, int level) {
   Json json = hint_json(level);
   json["kind"] = "mistake";
-  const Geometry& geometry = played.now.geometry();
-  if (level == 1) {
-    json["text"] = cells.size() == 1 ? "Something is not right in one cell."
-                                     : fmt::format("Something is not right in {} cells.",
-                                                   number_word(static_cast<int>(cells.size())));
-    return json;
-  }
-  json["text"] =
-      fmt::format("{} {} not right.", cell_list(geometry, cells), cells.size() == 1 ? "is" : "are");
-  json["cells"] = cells;
+  json["text"] = mistake_text(mistakes, geometry, level);
+  if (level > 1) json["cells"] = mistakes.cells();
   return json;
 }
 
-// `round` has kept the position before it.
-Json step_hint(const Round& round, const Geometry& geometry, int level) {
-  const Deduction& step = round.steps.front();
+// `name` is what the step goes by.
+Json step_hint(const Deduction& step, const Snapshot& before, std::string_view name, int level) {
+  const Geometry& geometry = before.grid.geometry();
   Json json = hint_json(level);
   json["kind"] = "step";
-  json["text"] = hint_text(step, geometry, level);
+  json["text"] = hint_text(step, geometry, level, name);
   json["technique"] = json::technique_name(step.technique, json::api());
   if (level >= 2) json["houses"] = json::houses(step.houses, geometry, json::api());
   // A house leaves something to be found; the cells of the pattern would give it away.
   if (level == 3 || (level == 2 && step.houses.empty())) json["cells"] = pattern_cells(step);
-  if (level == 3) {
-    json["step"] = json::step(step, geometry, round.before->candidates, json::api());
-  }
+  if (level == 3) json["step"] = json::step(step, geometry, before.candidates, json::api());
   return json;
 }
 
@@ -133,31 +113,52 @@ Json plain_hint(std::string_view kind, std::string_view text, int level) {
   return json;
 }
 
+// Null where there is none.
+Json next_step_hint(const Puzzle& now, int level, const Deadline& deadline) {
+  PathOptions options;
+  options.one_solution = true;
+  options.most_rounds = 1;
+  options.snapshots = true;
+  options.reasons = true;
+  options.stop = deadline.token();
+  const Path path = find_path(now, options);
+  if (path.rounds.empty()) return {};
+  const Round& round = path.rounds.front();
+  return step_hint(round.steps.front(), round.before.front(), round.technique->name, level);
+}
+
+// The same by Sudoku Explainer's rules, with its name and rating of the step.
+Json next_se_hint(const Puzzle& now, int level, const Deadline& deadline) {
+  SeRater rater;
+  const auto found = se_hint(now, rater, deadline.token());
+  if (!found) return {};
+  Json json = step_hint(found->step, found->before, found->name, level);
+  json["rating"] = found->rating / 10.0;
+  return json;
+}
+
 Reply hint(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
   const PlayedPuzzle played = read_position(members, lab.limits());
   const int level = static_cast<int>(members.whole_or("level", 1, kHintLevels, 1));
+  const bool explainer = members.choice("policy", {"human", "se"}) == "se";
   members.finish();
   const auto core = lab.core();
   const Deadline deadline(lab.limits().solve_time, lab.stop_token());
   const Grid solution = only_solution(played.puzzle, lab, deadline);
-  const std::vector<Cell> wrong = mistakes(played, solution);
-  if (!wrong.empty()) return json_reply(mistake_hint(wrong, played, level));
+  const Mistakes mistakes = find_mistakes(played.now, solution);
+  if (mistakes.any()) {
+    return json_reply(mistake_hint(mistakes, played.now.geometry(), level));
+  }
   if (played.now.givens.complete()) {
     return json_reply(plain_hint("solved", "Solved: nothing is left to do.", level));
   }
-  PathOptions options;
-  options.one_solution = true;
-  options.most_rounds = 1;
-  options.snapshots = true;
-  options.stop = deadline.token();
-  const Path path = find_path(played.now, options);
+  const Json json = explainer ? next_se_hint(played.now, level, deadline)
+                              : next_step_hint(played.now, level, deadline);
   if (deadline.stopped()) throw too_slow();
-  if (path.rounds.empty()) {
-    return json_reply(plain_hint("stuck", "No technique we know gets on from here.", level));
-  }
-  return json_reply(step_hint(path.rounds.front(), played.now.geometry(), level));
+  if (!json.is_null()) return json_reply(json);
+  return json_reply(plain_hint("stuck", "No technique we know gets on from here.", level));
 }
 
 const Technique& technique_named(Members& members, std::string_view member, const std::string& id) {
@@ -182,6 +183,22 @@ std::vector<const Technique*> read_techniques(Members& members) {
   return in_order;
 }
 
+const std::map<std::string, PathKind> kPathKinds = {
+    {"rounds", PathKind::kRounds}, {"needed", PathKind::kNeeded}, {"players", PathKind::kPlayers}};
+
+// That of the rounds, whichever path is told.
+Rating rating_of(const Path& path, const Puzzle& puzzle, PathOptions options) {
+  Grader grader;
+  if (options.kind == PathKind::kRounds) {
+    for (const Round& round : path.rounds) grader.add(round);
+    return grader.rating(path.end);
+  }
+  options.kind = PathKind::kRounds;
+  options.snapshots = options.reasons = false;
+  const auto end = walk_path(puzzle, options, [&](Round&& round) { grader.add(round); }).end;
+  return grader.rating(end);
+}
+
 Reply explain(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
@@ -189,9 +206,11 @@ Reply explain(Lab& lab, const Request& request) {
   const std::vector<const Technique*> techniques = read_techniques(members);
   const bool next_only = members.flag("next");
   PathOptions options;
+  options.kind = kPathKinds.at(members.choice("path", {"rounds", "needed", "players"}));
   options.techniques = techniques;
   options.one_solution = true;
   options.snapshots = true;  // what is marked in a step depends on it
+  options.reasons = true;
   const bool boards = members.flag("boards", true);
   if (next_only) options.most_rounds = 1;
   if (const auto id = members.text("until")) {
@@ -204,9 +223,8 @@ Reply explain(Lab& lab, const Request& request) {
   options.stop = deadline.token();
   Path path = find_path(played.now, options);
   if (deadline.stopped()) throw too_slow();
-  Grader grader;
-  for (const Round& round : path.rounds) grader.add(round);
-  const Rating rating = grader.rating(path.end);
+  const Rating rating = rating_of(path, played.now, options);
+  if (deadline.stopped()) throw too_slow();
   if (next_only && !path.rounds.empty()) path.rounds.front().steps.resize(1);
   Json reply = Json::object();
   json::add_path(reply, path, rating, json::api());
@@ -231,17 +249,9 @@ Reply steps(Lab& lab, const Request& request) {
   check_progress(played, lab, deadline);
   options.stop = deadline.token();
   const AvailableSteps found = available_steps(played.now, options);
-  Json list = Json::array();
-  for (const Deduction& deduction : found.steps) {
-    Json step{{"number", list.size() + 1},
-              {"score", technique_score(*deduction.technique, deduction.size)}};
-    step.update(
-        json::step(deduction, played.now.geometry(), found.position.candidates, json::api()));
-    list.push_back(std::move(step));
-  }
-  return json_reply({{"steps", std::move(list)},
-                     {"complete", found.complete},
-                     {"position", json::position(found.position, json::api())}});
+  Json reply = Json::object();
+  json::add_available_steps(reply, found, json::api());
+  return json_reply(reply);
 }
 
 }  // namespace

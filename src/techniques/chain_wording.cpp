@@ -2,25 +2,11 @@
 
 #include <algorithm>
 
+#include "techniques/step_labels.h"
 #include "techniques/wording.h"
 
 namespace sudolab {
 namespace {
-
-// Why a step follows from the one before, in brackets.
-std::string reason_text(const Geometry& geometry, const Assertion& step) {
-  if (step.reason == Assertion::kInCell) {
-    return step.on ? " (its only other candidate)" : "";
-  }
-  if (step.reason == Assertion::kInSet) {
-    return " (" + cell_list(geometry, step.set) +
-           " have one digit more than cells, so without that one they hold all others)";
-  }
-  const std::string house = house_name(geometry, step.reason);
-  if (!step.on) return " (in " + house + ")";
-  return step.cells.size() == 1 ? " (the only other place in " + house + ")"
-                                : " (the only other places in " + house + ")";
-}
 
 // "r1c1 or r1c5 is 4", "r1c1 is 4 or 5", "r1c1 is 4 or r5c5 is 6": one of two being on.
 std::string either_text(const Geometry& geometry, Assertion first, Assertion second) {
@@ -53,12 +39,61 @@ std::string assertion_text(const Geometry& geometry, const Assertion& step) {
          cell_name(geometry, step.cells[1]) + " is " + digit;
 }
 
-std::string chain_text(const Geometry& geometry, const Chain& chain) {
-  std::string text = "If " + assertion_text(geometry, chain.front());
-  for (std::size_t i = 1; i < chain.size(); ++i) {
-    text += ", then " + assertion_text(geometry, chain[i]) + reason_text(geometry, chain[i]);
+std::string must_text(const Geometry& geometry, const Assertion& step) {
+  const std::string digit = std::to_string(step.digit);
+  if (!step.on && step.reason >= 0) {
+    return digit + " is ruled out of " + cell_list(geometry, step.cells) + " in " +
+           house_name(geometry, step.reason);
   }
-  return text + ".";
+  if (!step.on) return either_cell(geometry, step.cells) + " cannot be " + digit;
+  if (step.reason >= 0) {
+    return "the " + digit + " of " + house_name(geometry, step.reason) + " must go into " +
+           either_cell(geometry, step.cells);
+  }
+  if (step.reason == Assertion::kInSet) {
+    const auto cells = static_cast<int>(step.set.size());
+    const std::string set = cells == 1 ? ""
+                                       : "the " + number_word(cells) + " cells " +
+                                             cell_list(geometry, step.set) + ", which had " +
+                                             number_word(cells + 1) +
+                                             " digits and lose one, hold the others: ";
+    return set + either_cell(geometry, step.cells) + " must be " + digit;
+  }
+  return either_cell(geometry, step.cells) + " must be " + digit;
+}
+
+// `subject` is what rules it out.
+std::string ruled_out_text(const Geometry& geometry, const Assertion& step,
+                           const std::string& subject) {
+  const std::string cells = cell_list(geometry, step.cells);
+  if (step.reason < 0) return "Then " + cells + " cannot be " + std::to_string(step.digit);
+  return subject + " rules " + std::to_string(step.digit) + " out of " + cells + " in " +
+         house_name(geometry, step.reason);
+}
+
+std::string chain_text(const Geometry& geometry, const Chain& chain, int& number) {
+  const bool further = number > 0;  // with the supposition of a chain before it
+  std::string text = further ? "" : "Suppose that " + assertion_text(geometry, chain.front()) + ".";
+  bool ruled_out = false;  // said in a sentence that is not finished
+  for (std::size_t i = 1; i < chain.size(); ++i) {
+    if (!text.empty() && !(chain[i].on && ruled_out)) text += " ";
+    if (!chain[i].on) {
+      text += ruled_out_text(geometry, chain[i], text.empty() ? "The same supposition" : "That");
+      ruled_out = true;
+    } else {
+      text += (ruled_out ? ", so " : "Then ") + must_text(geometry, chain[i]);
+      ruled_out = false;
+    }
+    if (goes_without_saying(chain, i)) continue;
+    text += " (" + std::to_string(++number) + ").";
+    ruled_out = false;
+  }
+  return text;
+}
+
+std::string chain_text(const Geometry& geometry, const Chain& chain) {
+  int number = 0;
+  return chain_text(geometry, chain, number);
 }
 
 std::string explain_either_or(const Deduction& deduction, const Geometry& geometry) {
@@ -68,12 +103,13 @@ std::string explain_either_or(const Deduction& deduction, const Geometry& geomet
   std::string text = chain_text(geometry, chain);
   const bool same_end = start.digit == end.digit && start.cells == end.cells;
   if (same_end || !deduction.placements.empty()) {
-    text += " That cannot be, so " + assertion_text(geometry, end) + ".";
+    text += same_end ? " That contradicts the supposition" : " That cannot be";
+    text += ", so " + assertion_text(geometry, end) + " in any case.";
     if (!deduction.placements.empty()) return text;
     text += seen_sentence(end.cells.size(), end.digit);
     return text + removal_sentence(deduction, geometry);
   }
-  text += " So " + either_text(geometry, start, end) + ".";
+  text += " So, supposition or not, " + either_text(geometry, start, end) + ".";
   if (start.digit == end.digit) {
     text += seen_sentence(start.cells.size() + end.cells.size(), start.digit);
   } else if (start.cells == end.cells) {
@@ -90,11 +126,11 @@ std::string explain_either_or(const Deduction& deduction, const Geometry& geomet
 
 std::string explain_loop(const Deduction& deduction, const Geometry& geometry) {
   const Chain& chain = deduction.chains.front();
-  std::string text = chain_text(geometry, chain) + " And if " +
-                     assertion_text(geometry, chain.back()) + ", then " +
+  std::string text = chain_text(geometry, chain) + " From this it follows that " +
                      assertion_text(geometry, chain.front()) +
-                     ": the chain is a loop, which can be read backwards as well. Either way one of"
-                     " each of these pairs is true: ";
+                     ", which is where we began: the chain is a loop. Had we supposed the opposite,"
+                     " it could be read backwards in the same way. Either way one of each of these"
+                     " pairs is true: ";
   for (std::size_t i = 1; i < chain.size(); i += 2) {
     const Assertion& next = i + 1 < chain.size() ? chain[i + 1] : chain.front();
     if (i > 1) text += "; ";

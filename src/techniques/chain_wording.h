@@ -1,4 +1,5 @@
-// Chains in words: "if r1c1 is not 4, then r1c7 is 4 (the only other place in row 1), ...".
+// Chains in words, as a story: "Suppose that r1c1 is not 4. Then the 4 of row 1 must go into r1c7
+// (1). That rules 4 out of r5c7 in column 7, so ...". The numbers are those of step_labels.h.
 
 #pragma once
 
@@ -11,8 +12,14 @@ namespace sudolab {
 // "r1c1 is 4", "r1c1 is not 4", "one of r1c1 and r1c2 is 4", "neither r1c1 nor r1c2 is 4"
 std::string assertion_text(const Geometry& geometry, const Assertion& step);
 
-// The steps of a chain in which each follows from the one before, from the assumption on.
+// What a step of a chain says, by why it holds: "the 4 of row 1 must go into r1c7", "r1c1 must be
+// 4", "r1c1 cannot be 4".
+std::string must_text(const Geometry& geometry, const Assertion& step);
+
+// The steps of a chain in which each follows from the one before, from the assumption on. The
+// second form continues the numbers of a chain before it, which began with the same assumption.
 std::string chain_text(const Geometry& geometry, const Chain& chain);
+std::string chain_text(const Geometry& geometry, const Chain& chain, int& number);
 
 // A chain whose first step is off and whose last is therefore on: what either end being on means.
 std::string explain_either_or(const Deduction& deduction, const Geometry& geometry);

@@ -154,11 +154,14 @@ bool find_remote_pairs(const Position<Cells>& position, Findings& findings) {
 
 std::string explain_remote_pair(const Deduction& deduction, const Geometry& geometry) {
   std::vector<Cell> way;
+  std::vector<std::string> names;  // with the numbers of the drawing
   for (const Assertion& step : deduction.chains.front()) {
-    if (step.on) way.push_back(step.cells.front());
+    if (!step.on) continue;
+    way.push_back(step.cells.front());
+    names.push_back(cell_name(geometry, way.back()) + " (" + std::to_string(way.size()) + ")");
   }
   const std::string digits = digit_list(deduction.digits);
-  return cell_list(geometry, way) + " all have just the candidates " + digits +
+  return and_list(names) + " all have just the candidates " + digits +
          ", and each sees the next, so they alternate between the two digits. Their number is even,"
          " so " +
          cell_name(geometry, way.front()) + " and " + cell_name(geometry, way.back()) +

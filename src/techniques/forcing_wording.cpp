@@ -1,178 +1,197 @@
-// Each chain is written as numbered steps, "(3) r2c7 is 4 [last place in column 7, by 2]". What a
-// digit rules out in the cells that see it goes without saying, so steps of that kind are left out:
-// the digit itself is named where they matter. Chains that refute an assumption within an
-// assumption are written where they are used, their steps numbered with a letter in front, one per
-// chain: "(A2)". Chains that are only named where they are used follow at the end.
+// A net is told case by case, each in a paragraph of its own: what is assumed, what follows, and
+// what all cases have in common or what makes the assumption impossible.
+//
+// What follows is grouped: up to three steps, each of which follows from the one before, make a
+// sentence. A step that follows from others begins a new one and names them by their numbers, which
+// are those of the drawing (step_labels.h). What a digit rules out in the cells that see it goes
+// without saying, so steps of that kind are left out: the digit itself is named where they matter.
+// A proof holds what its conclusion needs and nothing else; that is the search's doing.
+//
+// An assumption that is refuted within another one has a paragraph where it is used, and its steps
+// have a letter in front, one per chain: "(A2)". Chains that are only named where they are used
+// follow at the end.
 
 #include "techniques/forcing_wording.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "techniques/chain_wording.h"
+#include "techniques/step_labels.h"
 #include "techniques/wording.h"
 
 namespace sudolab {
 namespace {
 
-// A chain that is being written, with the numbers of its steps, and the one around it.
+// A chain that is being told, and the one around it.
 struct Frame {
-  Frame(const Chain& told, bool is_refutation, std::string letters = "",
-        const Frame* around = nullptr)
-      : chain(told), refutation(is_refutation), prefix(std::move(letters)), outer(around) {
-    int last = 0;
-    for (const Assertion& step : chain) {
-      numbers.push_back(step.reason == Assertion::kKnown || silent(step) ? 0 : ++last);
-    }
-  }
-
-  // Steps that go without saying: ruled out by another step. What a case leads to is written.
-  bool silent(const Assertion& step) const {
-    if (step.on || step.reason < Assertion::kInCell) return false;
-    return refutation || &step != &chain.back();
-  }
-
-  const Chain& chain;
-  bool refutation;
-  std::string prefix;
-  const Frame* outer;
-  std::vector<int> numbers;
+  std::size_t index;
+  const Frame* outer = nullptr;
 };
 
-// The step to name for one that may be left out itself.
-std::pair<const Frame*, int> told_step(const Frame& frame, std::size_t i) {
-  const Assertion& step = frame.chain[i];
-  if (step.reason == Assertion::kKnown) return told_step(*frame.outer, step.because.front());
-  if (frame.silent(step)) return told_step(frame, step.because.front());
-  return {&frame, frame.numbers[i]};
-}
+// A step that has been told, by its place and its number.
+struct Told {
+  std::size_t chain;
+  std::size_t step;
+  std::string name;  // "(3)", "the assumption"
 
-std::string name_of(const std::pair<const Frame*, int>& step) {
-  return step.first->prefix + std::to_string(step.second);
-}
+  friend bool operator==(const Told& a, const Told& b) {
+    return a.chain == b.chain && a.step == b.step;
+  }
+};
 
 class Teller {
  public:
   Teller(const Deduction& deduction, const Geometry& geometry)
-      : deduction_(deduction), geometry_(geometry) {}
+      : deduction_(deduction), geometry_(geometry), labels_(step_labels(deduction)) {}
 
   // An assumption and what follows from it.
-  std::string tell(const Frame& frame) {
+  std::string tell(const Frame& frame) const {
+    const Chain& chain = deduction_.chains[frame.index];
     std::string text;
-    bool go_on = false;  // within a sentence
-    for (std::size_t i = 0; i < frame.chain.size(); ++i) {
-      const Assertion& step = frame.chain[i];
-      if (frame.numbers[i] == 0) continue;
-      if (go_on && step.reason == Assertion::kRefuted) text += ".";
-      if (step.reason == Assertion::kRefuted) {
-        text += lemma(frame, i);
-        go_on = false;
-      } else if (step.reason == Assertion::kGivenTo) {
-        text += numbered(frame, i) + ".";
+    Told before{frame.index, 0, ""};  // the step told last
+    int clauses = 0;                  // of the sentence that is being told
+    bool begun = false;
+    bool aside = false;  // in the paragraph of another assumption
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      const Assertion& step = chain[i];
+      const bool assumed = step.reason == Assertion::kGivenTo;
+      if (!assumed && labels_.of[frame.index][i].empty()) continue;
+      if (assumed) {
+        text += (text.empty() ? "" : " and ") + assertion_text(geometry_, step);
+      } else if (step.reason == Assertion::kRefuted) {
+        text += "." + lemma(frame, i);
+        clauses = 0;
+        begun = aside = true;
       } else {
-        text += (go_on ? "; " : " Then ") + numbered(frame, i) + " [" + why(frame, step) + "]";
-        go_on = true;
+        std::string link = source(frame, step, before);
+        const bool go_on = link.empty() && clauses > 0 && clauses < kMostClauses;
+        if (link.empty()) link = go_on ? ", so " : begun ? ". So " : ". Then ";
+        if (aside) link[link.find(' ')] = '\n';
+        aside = false;
+        text += link + clause(frame, i);
+        clauses = go_on ? clauses + 1 : 1;
+        begun = true;
       }
+      before = {frame.index, i, ""};
     }
-    return go_on ? text + "." : text;
+    return text + ".";
   }
 
   // An assumption that leads to a contradiction.
-  std::string refute(const Frame& frame) {
-    std::string text = tell(frame) + " That is a contradiction: ";
-    for (std::size_t i = 0; i < frame.chain.size(); ++i) {
-      for (std::size_t j = 0; j < frame.chain.size(); ++j) {
-        const Assertion& on = frame.chain[i];
-        const Assertion& off = frame.chain[j];
-        if (!on.on || off.on || on.digit != off.digit || on.cells != off.cells) continue;
-        return text + "by " + name_of(told_step(frame, i)) + " " + assertion_text(geometry_, on) +
-               ", by " + name_of(told_step(frame, j)) + " it is not.";
-      }
+  std::string refute(const Frame& frame) const {
+    const Chain& chain = deduction_.chains[frame.index];
+    std::string text = tell(frame);
+    ChainClash clash;
+    if (!find_clash(chain, clash)) return text + " That contradicts the assumption.";
+    const Told on = told_step(frame, clash.on);
+    const Told off = told_step(frame, clash.off);
+    const Assertion& step = chain[clash.on];
+    const Assertion& other = deduction_.chains[off.chain][off.step];
+    const std::string cell = cell_name(geometry_, step.cells.front());
+    const std::string digit = std::to_string(step.digit);
+    if (!other.on) {
+      return text + " But " + cell + " must be " + digit + ", by " + on.name +
+             ", and must not be, by " + off.name + ".";
     }
-    return text;
+    if (other.cells == step.cells) {
+      return text + " But " + cell + " cannot be both " + digit + ", by " + on.name + ", and " +
+             std::to_string(other.digit) + ", by " + off.name + ".";
+    }
+    return text + " But " + digit + " cannot be both in " + cell + ", by " + on.name + ", and in " +
+           cell_list(geometry_, other.cells) + ", by " + off.name + ".";
   }
 
   // The chains that were only named so far.
-  std::string tell_nested(const std::vector<std::size_t>& firsts) {
+  std::string tell_nested() const {
     std::string text;
-    for (std::size_t i = 0; i < nested_.size(); ++i) {  // others may be named meanwhile
-      const Nested nested = nested_[i];
-      text += " Chain " + nested.name + ", in what is left by then: ";
-      const auto end = *std::upper_bound(firsts.begin(), firsts.end(), nested.first);
-      for (std::size_t c = nested.first; c < end; ++c) {
-        text += (c == nested.first ? "if " : " Or if ") +
-                tell(Frame(deduction_.chains[c], false, nested.name));
+    for (const auto& [first, name] : labels_.nested) {
+      text += "\nChain " + name + ", in what is left by then: ";
+      for (std::size_t c = first; c < nested_end(deduction_, first); ++c) {
+        text += (c == first ? "if " : " Or if ") + tell({c});
       }
     }
     return text;
   }
 
- private:
-  std::string numbered(const Frame& frame, std::size_t i) const {
-    return "(" + frame.prefix + std::to_string(frame.numbers[i]) + ") " +
-           assertion_text(geometry_, frame.chain[i]);
-  }
-
-  std::string reason_text(const Frame& frame, const Assertion& step) {
-    switch (step.reason) {
-      case Assertion::kInCell: return step.on ? "last candidate of the cell" : "one digit per cell";
-      case Assertion::kIntersection: return "pointing or claiming";
-      case Assertion::kHiddenPair: return "hidden pair";
-      case Assertion::kNakedPair: return "naked pair";
-      case Assertion::kXWing: return "X-wing";
-      case Assertion::kNested: return "chain " + nested_name(frame, step);
-      default: return (step.on ? "last place in " : "") + house_name(geometry_, step.reason);
-    }
-  }
-
-  std::string why(const Frame& frame, const Assertion& step) {
-    std::string text = reason_text(frame, step);
-    std::vector<std::pair<const Frame*, int>> steps;
-    for (const std::uint16_t i : step.because) steps.push_back(told_step(frame, i));
-    // The prefix of a chain begins with that of the one around it, so outer steps come first.
-    std::sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) {
-      return std::tie(a.first->prefix, a.second) < std::tie(b.first->prefix, b.second);
-    });
-    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+  // The numbers of what all cases lead to.
+  std::vector<std::string> last_names(const std::vector<std::size_t>& cases) const {
     std::vector<std::string> names;
-    for (const auto& each : steps) names.push_back(name_of(each));
-    return names.empty() ? text : text + ", by " + and_list(names);
+    for (const std::size_t c : cases) {
+      const std::string& label = labels_.of[c].back();
+      if (!label.empty()) names.push_back("(" + label + ")");
+    }
+    return names;
   }
 
-  // The letters of chains that are written later.
-  std::string nested_name(const Frame& frame, const Assertion& step) {
-    for (const Nested& known : nested_) {
-      if (known.first == step.refutation) return known.name;
+ private:
+  static constexpr int kMostClauses = 3;
+
+  // The step to name for one that may be left out itself.
+  Told told_step(const Frame& frame, std::size_t i) const {
+    const Assertion& step = deduction_.chains[frame.index][i];
+    if (step.reason == Assertion::kKnown) return told_step(*frame.outer, step.because.front());
+    if (step.reason == Assertion::kGivenTo) {
+      return {frame.index, i, frame.outer == nullptr ? "the assumption" : "this assumption"};
     }
-    nested_.push_back({step.refutation, frame.prefix + letters()});
-    return nested_.back().name;
+    const std::string& label = labels_.of[frame.index][i];
+    if (label.empty()) return told_step(frame, step.because.front());
+    return {frame.index, i, "(" + label + ")"};
+  }
+
+  std::string clause(const Frame& frame, std::size_t i) const {
+    const Assertion& step = deduction_.chains[frame.index][i];
+    std::string text = must_text(geometry_, step);
+    if (const std::string pattern = pattern_name(step); !pattern.empty()) text += " by " + pattern;
+    if (step.reason == Assertion::kNested) text += " by chain " + nested_name(step);
+    return text + " (" + labels_.of[frame.index][i] + ")";
+  }
+
+  static std::string pattern_name(const Assertion& step) {
+    switch (step.reason) {
+      case Assertion::kIntersection: return "pointing or claiming";
+      case Assertion::kHiddenPair: return "a hidden pair";
+      case Assertion::kNakedPair: return "a naked pair";
+      case Assertion::kXWing: return "an X-wing";
+      default: return "";
+    }
+  }
+
+  // How a sentence begins with a step that does not simply follow from the one before.
+  std::string source(const Frame& frame, const Assertion& step, const Told& before) const {
+    std::vector<Told> from;
+    for (const std::uint16_t i : step.because) {
+      Told told = told_step(frame, i);
+      if (std::find(from.begin(), from.end(), told) == from.end()) from.push_back(std::move(told));
+    }
+    if (from.empty() || (from.size() == 1 && from.front() == before)) return "";
+    std::sort(from.begin(), from.end(), [](const Told& a, const Told& b) {
+      const bool outer = a.chain != b.chain;
+      return outer ? a.name.size() < b.name.size() ||
+                         (a.name.size() == b.name.size() && a.name < b.name)
+                   : a.step < b.step;
+    });
+    std::vector<std::string> names;
+    for (const Told& each : from) names.push_back(each.name);
+    return ". By " + and_list(names) + ", ";
+  }
+
+  // The letters of a chain that is told later.
+  const std::string& nested_name(const Assertion& step) const {
+    return std::find_if(labels_.nested.begin(), labels_.nested.end(),
+                        [&](const auto& each) { return each.first == step.refutation; })
+        ->second;
   }
 
   // A step whose opposite another chain refutes.
-  std::string lemma(const Frame& frame, std::size_t i) {
-    const Frame inner(deduction_.chains[frame.chain[i].refutation], true, frame.prefix + letters(),
-                      &frame);
-    return " Assume for a moment also that " + refute(inner) + " So " + numbered(frame, i) + ".";
+  std::string lemma(const Frame& frame, std::size_t i) const {
+    const Assertion& step = deduction_.chains[frame.index][i];
+    return "\nAssume for a moment also that " + refute({step.refutation, &frame}) + " So " +
+           assertion_text(geometry_, step) + " (" + labels_.of[frame.index][i] + ")";
   }
-
-  // "A", "B", ... "Z", "AA", ...
-  std::string letters() {
-    std::string text;
-    for (int n = ++lemmas_; n > 0; n = (n - 1) / 26) {
-      text.insert(text.begin(), static_cast<char>('A' + (n - 1) % 26));
-    }
-    return text;
-  }
-
-  struct Nested {
-    std::uint16_t first;  // of its chains
-    std::string name;
-  };
 
   const Deduction& deduction_;
   const Geometry& geometry_;
-  int lemmas_ = 0;
-  std::vector<Nested> nested_;
+  StepLabels labels_;
 };
 
 std::string conclusion_text(const Deduction& deduction, const Geometry& geometry) {
@@ -181,47 +200,33 @@ std::string conclusion_text(const Deduction& deduction, const Geometry& geometry
   return cell_name(geometry, c.cell) + (on ? " is " : " is not ") + std::to_string(c.digit);
 }
 
-// Where the chains that steps name begin, and where all chains end.
-std::vector<std::size_t> nested_firsts(const Deduction& deduction) {
-  std::vector<std::size_t> firsts{deduction.chains.size()};
-  for (const Chain& chain : deduction.chains) {
-    for (const Assertion& step : chain) {
-      if (step.reason == Assertion::kNested) firsts.push_back(step.refutation);
-    }
-  }
-  std::sort(firsts.begin(), firsts.end());
-  return firsts;
-}
-
 // Which cases there are.
-std::string cases_text(const Deduction& deduction, const Geometry& geometry, std::size_t cases) {
+std::string cases_text(const Deduction& deduction, const Geometry& geometry,
+                       const std::vector<std::size_t>& cases) {
   const Assertion& first = deduction.chains.front().front();
-  if (!deduction.chains[1].front().on) {
-    return assertion_text(geometry, first) + ", or it is not; look at both.";
+  if (cases.size() > 1 && !deduction.chains[cases[1]].front().on) {
+    return "Either " + assertion_text(geometry, first) + " or it is not; we look at both.";
   }
   std::string text;
   if (deduction.houses.empty()) {
     DigitSet digits = 0;
-    for (std::size_t i = 0; i < cases; ++i) {
-      digits |= digit_bit(deduction.chains[i].front().digit);
-    }
+    for (const std::size_t c : cases) digits |= digit_bit(deduction.chains[c].front().digit);
     text = cell_name(geometry, first.cells.front()) + " has the candidates " + digit_list(digits);
   } else {
     std::vector<Cell> cells;
-    for (std::size_t i = 0; i < cases; ++i) {
-      cells.push_back(deduction.chains[i].front().cells.front());
+    for (const std::size_t c : cases) {
+      cells.push_back(deduction.chains[c].front().cells.front());
     }
     text = "In " + house_name(geometry, deduction.houses.front()) + " the " +
            std::to_string(first.digit) + " can go to " + cell_list(geometry, cells);
   }
-  return text + "; one of these is true, so look at each.";
+  return text + ". One of these is true; we look at each.";
 }
 
 }  // namespace
 
 std::string explain_forcing(const Deduction& deduction, const Geometry& geometry) {
   Teller teller(deduction, geometry);
-  const std::vector<std::size_t> firsts = nested_firsts(deduction);
   const Assertion& first = deduction.chains.front().front();
   const Candidate c =
       deduction.placements.empty() ? deduction.eliminations.front() : deduction.placements.front();
@@ -229,18 +234,19 @@ std::string explain_forcing(const Deduction& deduction, const Geometry& geometry
                           first.cells.front() == c.cell;
   if (refutation) {
     const std::string text =
-        "Assume that " + teller.refute(Frame(deduction.chains.front(), true)) +
-        " So the assumption is wrong: " + conclusion_text(deduction, geometry) + ".";
-    return text + teller.tell_nested(firsts);
+        "Assume that " + teller.refute({0}) +
+        "\nSo the assumption is wrong: " + conclusion_text(deduction, geometry) + ".";
+    return text + teller.tell_nested();
   }
-  const std::size_t cases = firsts.front();
+  const std::vector<std::size_t> cases = outer_chains(deduction);
   std::string text = cases_text(deduction, geometry, cases);
-  for (std::size_t i = 0; i < cases; ++i) {
-    text +=
-        " Case " + std::to_string(i + 1) + ": " + teller.tell(Frame(deduction.chains[i], false));
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    text += "\nCase " + std::to_string(i + 1) + ": " + teller.tell({cases[i]});
   }
-  text += " In every case " + conclusion_text(deduction, geometry) + ", so this holds.";
-  return text + teller.tell_nested(firsts);
+  const std::vector<std::string> names = teller.last_names(cases);
+  text += "\nIn every case " + conclusion_text(deduction, geometry) +
+          (names.empty() ? "" : ", by " + and_list(names)) + ", so this holds.";
+  return text + teller.tell_nested();
 }
 
 }  // namespace sudolab

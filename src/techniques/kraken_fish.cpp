@@ -280,7 +280,8 @@ std::string explain_kraken(const Deduction& deduction, const Geometry& geometry)
     (same ? lines : across).push_back(house);
   }
   std::string text;
-  for (const Chain& chain : deduction.chains) text += chain_text(geometry, chain) + " ";
+  int number = 0;
+  for (const Chain& chain : deduction.chains) text += chain_text(geometry, chain, number) + " ";
   const std::string digit = digit_list(deduction.digits);
   return text + "Then " + houses_of_a_kind(geometry, lines) + " would have only " +
          houses_of_a_kind(geometry, across) + " left for their " + digit +

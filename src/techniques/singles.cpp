@@ -7,6 +7,8 @@
 
 #include "techniques/singles.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include "techniques/conclusions.h"
@@ -71,17 +73,95 @@ std::string explain_full_house(const Deduction& deduction, const Geometry& geome
          " is the digit that is missing there.";
 }
 
+// "; it was ruled out of r1c2 earlier", "; steps 4 and 7 ruled it out of r1c2 and r1c5": what no
+// digit on the board explains. `subject` is what was ruled out.
+std::string earlier_text(const Deduction& deduction, const std::string& subject,
+                         const std::string& where) {
+  if (deduction.ruled_out.empty()) return "";
+  std::vector<std::uint32_t> steps;
+  for (const RuledOut& gone : deduction.ruled_out) steps.push_back(gone.step);
+  std::sort(steps.begin(), steps.end());
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+  if (steps.front() == 0) return subject + " ruled out" + where + " earlier";
+  std::vector<std::string> numbers;
+  for (const std::uint32_t step : steps) numbers.push_back(std::to_string(step));
+  return subject + " ruled out" + where + " in step" + (steps.size() > 1 ? "s " : " ") +
+         and_list(numbers);
+}
+
+// "the 7 in r1c8 keeps it out of r8c8 and r9c8, the 7 in r4c9 out of r7c9; it was ..."
 std::string explain_hidden(const Deduction& deduction, const Geometry& geometry) {
   const Candidate& placed = deduction.placements.front();
-  return "In " + house_name(geometry, deduction.houses.front()) + " the " +
-         std::to_string(placed.digit) + " can go nowhere but into " +
-         cell_name(geometry, placed.cell) + ".";
+  const std::string digit = std::to_string(placed.digit);
+  std::string text = "In " + house_name(geometry, deduction.houses.front()) + " the " + digit +
+                     " can go nowhere but into " + cell_name(geometry, placed.cell);
+  for (const Blocker& blocker : deduction.blockers) {
+    const bool first = &blocker == &deduction.blockers.front();
+    text += (first ? ": the " : ", the ") + digit + " in " + cell_name(geometry, blocker.cell) +
+            (first ? " keeps it out of " : " out of ") + cell_list(geometry, blocker.blocks);
+  }
+  std::vector<Cell> cells;
+  for (const RuledOut& gone : deduction.ruled_out) cells.push_back(gone.candidate.cell);
+  if (!cells.empty()) {
+    text += (deduction.blockers.empty() ? ": " : "; ") +
+            earlier_text(deduction, "it was", " of " + cell_list(geometry, cells));
+  }
+  return text + ".";
+}
+
+// The fewest of the houses of a cell, as a bit mask, in which all blockers are.
+unsigned houses_with(const std::vector<Blocker>& blockers, const Geometry& geometry, Cell cell) {
+  static constexpr std::array<unsigned, 8> kChoices = {0, 1, 2, 4, 3, 5, 6, 7};
+  return *std::find_if(kChoices.begin(), kChoices.end(), [&](unsigned choice) {
+    return std::all_of(blockers.begin(), blockers.end(), [&](const Blocker& blocker) {
+      return ((choice & 1) != 0 && geometry.row_of(blocker.cell) == geometry.row_of(cell)) ||
+             ((choice & 2) != 0 && geometry.col_of(blocker.cell) == geometry.col_of(cell)) ||
+             ((choice & 4) != 0 && geometry.box_of(blocker.cell) == geometry.box_of(cell));
+    });
+  });
+}
+
+// "row 1 has 3 and 4, column 9 has 1 and 2, and box 3 has 7"
+std::string digits_in_the_way(const Deduction& deduction, const Geometry& geometry) {
+  const Cell cell = deduction.placements.front().cell;
+  const unsigned chosen = houses_with(deduction.blockers, geometry, cell);
+  std::vector<std::string> parts;
+  DigitSet told = 0;
+  for (std::size_t h = 0; h < 3; ++h) {
+    if ((chosen >> h & 1) == 0) continue;
+    const House house = geometry.houses_of(cell)[h];
+    const auto members = geometry.house(house);
+    DigitSet here = 0;
+    for (const Blocker& blocker : deduction.blockers) {
+      const bool in_house =
+          std::find(members.begin(), members.end(), blocker.cell) != members.end();
+      if (in_house && !contains(told, blocker.digit)) here |= digit_bit(blocker.digit);
+    }
+    told |= here;
+    parts.push_back(house_name(geometry, house) + " has " + digit_list(here));
+  }
+  // The parts have an "and" of their own, so there is always a comma between them.
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += i + 1 == parts.size() ? ", and " : ", ";
+    text += parts[i];
+  }
+  return text;
 }
 
 std::string explain_naked(const Deduction& deduction, const Geometry& geometry) {
   const Candidate& placed = deduction.placements.front();
-  return cell_name(geometry, placed.cell) + " can only be " + std::to_string(placed.digit) +
-         ": every other digit has been ruled out there.";
+  const std::string text =
+      cell_name(geometry, placed.cell) + " can only be " + std::to_string(placed.digit) + ": ";
+  if (deduction.blockers.empty() && deduction.ruled_out.empty()) {
+    return text + "every other digit has been ruled out there.";
+  }
+  DigitSet gone = 0;
+  for (const RuledOut& each : deduction.ruled_out) gone |= digit_bit(each.candidate.digit);
+  const std::string earlier =
+      earlier_text(deduction, digit_list(gone) + (is_single(gone) ? " was" : " were"), "");
+  if (deduction.blockers.empty()) return text + earlier + ".";
+  return text + digits_in_the_way(deduction, geometry) + (gone == 0 ? "" : "; " + earlier) + ".";
 }
 
 }  // namespace

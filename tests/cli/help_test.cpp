@@ -42,6 +42,7 @@ TEST(Help, TheExamplesWork) {
   // None of few givens: one example rates by the generations of a genetic algorithm.
   folder.write("puzzles.txt", kUnique + "\n" + kUniqueWithMoreGivens + "\n");
   folder.write("puzzle.txt", kUnique + "\n");
+  folder.write("now.txt", kUniqueSolution + "\n");
   folder.write("puzzles.sdm", kUnique + "\n" + kMinimal + "\n");
   folder.write("16x16.txt", std::string(256, '.') + "\n");
   shell("\"$SUDOLAB\" convert puzzle.txt --to sdk --output puzzle.sdk",

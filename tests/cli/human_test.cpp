@@ -20,7 +20,10 @@ TEST(Explain, TellsEveryStepAndTheLevel) {
   EXPECT_EQ(run.exit_code, 0);
   const auto lines = lines_of(run.out);
   ASSERT_EQ(lines.size(), 52U);
-  EXPECT_EQ(lines[0], "  1. Hidden single in a box: In box 2 the 8 can go nowhere but into r1c6.");
+  EXPECT_EQ(
+      lines[0],
+      "  1. Hidden single in a box: In box 2 the 8 can go nowhere but into r1c6: the 8 in r3c3 "
+      "keeps it out of r3c4, r3c5 and r3c6, the 8 in r5c4 out of r1c4.");
   EXPECT_TRUE(lines.back().starts_with("solved in 51 steps: easy, score 1."));
   EXPECT_TRUE(lines.back().ends_with(", hardest: Hidden single in a box"));
 }
@@ -48,6 +51,52 @@ TEST(Explain, JsonIsThePathAsData) {
   EXPECT_EQ(step["placements"], json::parse(R"([{"cell": "r1c6", "digit": 8}])"));
   EXPECT_EQ(step["before"]["grid"], kUnique);
   EXPECT_EQ(step["before"]["candidates"][2], "124");
+  EXPECT_EQ(step["blockers"],
+            json::parse(R"([{"cell": "r3c3", "digit": 8, "blocks": ["r3c4", "r3c5", "r3c6"]},
+                            {"cell": "r5c4", "digit": 8, "blocks": ["r1c4"]}])"));
+  EXPECT_EQ(step["ruled_out"], json::array());
+  EXPECT_EQ(path["steps"][1]["before"]["grid"].get<std::string>()[5], '8') << "it advances";
+}
+
+constexpr auto kHard =
+    "....54.6....3...1.3.4....787..423................617..8...3.2...5...91..4361....9";
+
+TEST(Explain, TellsThreePathsWithOneRating) {
+  std::vector<std::string> ratings;
+  std::vector<std::size_t> steps;
+  for (const char* kind : {"rounds", "needed", "players"}) {
+    const json path = json::parse(sudolab({"explain", kHard, "--path", kind, "--json"}).out)[0];
+    EXPECT_EQ(path["end"], "solved");
+    ratings.push_back(path["score"].dump() + path["hardest"].dump());
+    steps.push_back(path["steps"].size());
+  }
+  EXPECT_EQ(ratings[0], ratings[1]);
+  EXPECT_EQ(ratings[0], ratings[2]);
+  EXPECT_LT(steps[1], steps[0]);
+  EXPECT_LE(steps[1], steps[2]);
+  EXPECT_EQ(sudolab({"explain", kHard}).out, sudolab({"explain", kHard, "--path", "rounds"}).out);
+  const ProgramRun wrong = sudolab({"explain", kHard, "--path", "short"});
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_NE(wrong.err.find("there is no path 'short'; there are rounds, needed and players"),
+            std::string::npos);
+}
+
+TEST(Explain, ListsAllStepsOfAPosition) {
+  const ProgramRun run = sudolab({"explain", kHard, "--all-steps"});
+  EXPECT_EQ(run.exit_code, 0);
+  const auto lines = lines_of(run.out);
+  EXPECT_TRUE(lines.front().starts_with("  1. "));
+  EXPECT_EQ(lines.back(), std::to_string(lines.size() - 1) + " steps possible");
+  const json data = json::parse(sudolab({"explain", kHard, "--all-steps", "--json"}).out)[0];
+  EXPECT_EQ(data["steps"].size(), lines.size() - 1);
+  EXPECT_EQ(data["complete"], true);
+  EXPECT_EQ(data["position"]["grid"], kHard);
+  EXPECT_TRUE(data["steps"][0]["score"].is_number());
+  const json few = json::parse(
+      sudolab({"explain", kHard, "--all-steps", "--techniques", "pointing", "--json"}).out)[0];
+  for (const json& step : few["steps"]) EXPECT_EQ(step["technique"], "pointing");
+  EXPECT_EQ(sudolab({"explain", kHard, "--all-steps", "--until", "x-wing"}).exit_code, 2);
+  EXPECT_EQ(sudolab({"explain", kHard, "--all-steps", "--policy", "se"}).exit_code, 2);
 }
 
 // The chain that refutes a step assumes the opposite.
@@ -142,7 +191,8 @@ TEST(Hint, HasThreeLevels) {
   EXPECT_EQ(sudolab({"hint", kUnique, "--level", "2"}).out,
             "Hidden single in a box: Look at box 2.\n");
   EXPECT_EQ(sudolab({"hint", kUnique, "--level", "3"}).out,
-            "Hidden single in a box: In box 2 the 8 can go nowhere but into r1c6.\n");
+            "Hidden single in a box: In box 2 the 8 can go nowhere but into r1c6: the 8 in r3c3 "
+            "keeps it out of r3c4, r3c5 and r3c6, the 8 in r5c4 out of r1c4.\n");
   EXPECT_EQ(sudolab({"hint", kUnique, "--level", "4"}).exit_code, 2);
   EXPECT_EQ(sudolab({"hint", kUniqueSolution}).out, "solved already\n");
 }
@@ -153,6 +203,69 @@ TEST(Hint, JsonGivesAwayTheStepAtTheLastLevelOnly) {
   EXPECT_FALSE(first.contains("step"));
   const json last = json::parse(sudolab({"hint", kUnique, "--ndjson", "--level", "3"}).out);
   EXPECT_EQ(last["step"]["placements"][0]["cell"], "r1c6");
+}
+
+// kUnique with a digit in its third cell.
+std::string entered(char digit) {
+  std::string board = kUnique;
+  board[2] = digit;
+  return board;
+}
+
+TEST(Hint, KnowsThePuzzleAndWhatWasEntered) {
+  const auto hint = [](const std::string& entries, const std::string& level) {
+    return sudolab({"hint", kUnique, "--entries", entries, "--level", level});
+  };
+  EXPECT_EQ(hint(entered('1'), "1").out, "Something is not right: one digit is wrong.\n");
+  EXPECT_EQ(hint(entered('1'), "1").exit_code, 0);
+  EXPECT_EQ(hint(entered('1'), "2").out, "Look again at r1c3: one digit is wrong.\n");
+  EXPECT_EQ(hint(entered('1'), "3").out, "Take the 1 out of r1c3 again.\n");
+  EXPECT_TRUE(hint(entered('4'), "1").out.starts_with("Hidden single in a box: ")) << "it is right";
+  EXPECT_EQ(hint(kUniqueSolution, "1").out, "solved already\n");
+  const json wrong = json::parse(
+      sudolab({"hint", kUnique, "--entries", entered('1'), "--level", "2", "--ndjson"}).out);
+  EXPECT_EQ(wrong["mistakes"], json::parse(R"({"digits": 1, "candidates": 0, "cells": ["r1c3"]})"));
+  EXPECT_EQ(wrong["technique"], nullptr);
+  const json right =
+      json::parse(sudolab({"hint", kUnique, "--entries", entered('4'), "--ndjson"}).out);
+  EXPECT_EQ(right["mistakes"], nullptr);
+  EXPECT_EQ(right["technique"], "hidden-single-box");
+}
+
+TEST(Hint, MissesCandidatesThatAreNeeded) {
+  std::string marks = sudolab({"convert", kUnique, "--to", "pencilmarks"}).out;
+  const std::size_t place = marks.find(" 124 ");
+  ASSERT_NE(place, std::string::npos) << marks;
+  EXPECT_TRUE(sudolab({"hint", kUnique, "--entries", marks}).out.starts_with("Hidden single"));
+  marks[place + 3] = ' ';  // r1c3 is 4
+  const auto hint = [&](const std::string& level) {
+    return sudolab({"hint", kUnique, "--entries", marks, "--level", level}).out;
+  };
+  EXPECT_EQ(hint("1"), "Something is not right: a candidate is missing that its cell needs.\n");
+  EXPECT_EQ(hint("2"), "Look again at r1c3: a candidate is missing that its cell needs.\n");
+  EXPECT_EQ(hint("3"), "Put the 4 back into r1c3 as a candidate.\n");
+}
+
+TEST(Hint, EntriesHaveToFit) {
+  std::string other = kUnique;
+  other[0] = '1';
+  const ProgramRun run = sudolab({"hint", kUnique, "--entries", other});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find("its entries have another digit than the puzzle in r1c1"),
+            std::string::npos);
+  EXPECT_EQ(sudolab({"hint", kUnique, "--entries", "12.4341221434.21"}).exit_code, 2);
+  EXPECT_EQ(sudolab({"hint", kUnique, "--entries", "no-such-file"}).exit_code, 2);
+}
+
+TEST(Hint, GivesTheStepOfSudokuExplainer) {
+  EXPECT_EQ(sudolab({"hint", kUnique, "--policy", "se"}).out,
+            "1.2 Hidden Single: a digit with one place left in a box.\n");
+  const json hint =
+      json::parse(sudolab({"hint", kUnique, "--policy", "se", "--level", "3", "--ndjson"}).out);
+  EXPECT_EQ(hint["rule"], "Hidden Single");
+  EXPECT_EQ(hint["rating"], 1.2);
+  EXPECT_FALSE(hint["step"]["blockers"].empty());
 }
 
 TEST(Rate, NdjsonHasTheRating) {

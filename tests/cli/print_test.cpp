@@ -119,7 +119,10 @@ TEST(Print, StepsAreDrawnWithTheirWords) {
   if (is_there("pdftotext")) {
     const auto text = text_layer(pdf);
     EXPECT_TRUE(holds(text, {"1. Hidden single in a box"}));
-    EXPECT_TRUE(holds(text, {"In box 2 the 8 can go nowhere but into r1c6."}));
+    const bool told = std::any_of(text.begin(), text.end(), [](const std::string& line) {
+      return line.starts_with("In box 2 the 8 can go nowhere but into r1c6:");
+    });
+    EXPECT_TRUE(told);
   }
   const ProgramRun svg = sudolab({"print", kUnique, "--step", "51", "--type", "svg"});
   EXPECT_EQ(svg.exit_code, 0) << svg.err;

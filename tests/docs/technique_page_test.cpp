@@ -19,7 +19,7 @@ struct Section {
   std::string name;
   std::string command;
   std::string drawing;
-  std::string explanation;  // in one line
+  std::string explanation;  // as the program prints it: further lines are indented
 };
 
 std::vector<Section> sections_of_page() {
@@ -38,6 +38,8 @@ std::vector<Section> sections_of_page() {
       sections.back().command += line + "\n";
     } else if (block == "```text") {
       sections.back().drawing += line + "\n";
+    } else if (line == ">") {
+      sections.back().explanation += "\n    ";
     } else if (line.starts_with("> ")) {
       std::string& text = sections.back().explanation;
       text += (text.empty() ? "" : " ") + line.substr(2);

@@ -82,11 +82,34 @@ TEST(ServerHuman, HintsNoticeMistakes) {
     return server.post("hint", {{"puzzle", kEasy}, {"grid", grid}, {"level", level}}).json();
   };
   EXPECT_EQ(hint(1)["kind"], "mistake");
-  EXPECT_EQ(hint(1)["text"], "Something is not right in two cells.");
+  EXPECT_EQ(hint(1)["text"], "Something is not right: two digits are wrong.");
   EXPECT_TRUE(hint(1)["cells"].empty());
   EXPECT_EQ(hint(2)["cells"], (Json{2, 3}));
   EXPECT_EQ(server.post("hint", {{"puzzle", kEasy}, {"grid", kEasySolution}}).json()["kind"],
             "solved");
+}
+
+TEST(ServerHuman, HintsFollowSudokuExplainerIfWanted) {
+  const LiveServer server;
+  const Json hint = server.post("hint", {{"puzzle", kEasy}, {"level", 3}, {"policy", "se"}}).json();
+  EXPECT_EQ(hint["kind"], "step");
+  EXPECT_TRUE(hint["text"].get<std::string>().starts_with("Hidden Single: "));
+  EXPECT_GE(hint["rating"], 1.0);
+  EXPECT_FALSE(hint["step"]["blockers"].empty());
+  EXPECT_EQ(server.post("hint", {{"puzzle", kEasy}, {"policy", "x"}}).code(), "bad_request");
+}
+
+TEST(ServerHuman, PathsOfThreeKindsHaveOneRating) {
+  const LiveServer server;
+  Json all = Json::object();
+  for (const char* kind : {"rounds", "needed", "players"}) {
+    all[kind] = server.post("explain", {{"puzzle", kEasy}, {"path", kind}}).json();
+    EXPECT_EQ(all[kind]["end"], "solved");
+    EXPECT_EQ(all[kind]["score"], all["rounds"]["score"]);
+  }
+  EXPECT_NE(all["players"]["steps"], all["rounds"]["steps"]);
+  EXPECT_EQ(server.post("explain", {{"puzzle", kEasy}}).json(), all["rounds"]);
+  EXPECT_EQ(server.post("explain", {{"puzzle", kEasy}, {"path", "short"}}).code(), "bad_request");
 }
 
 TEST(ServerHuman, HintsRespectThePlayersCandidates) {

@@ -67,6 +67,23 @@ test("the solution path, step by step on the board, and a link to one of its ste
   await expect(page).not.toHaveURL(/step=/);
 });
 
+test("the path can be one of three, and a link keeps which", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Solution path" }).click();
+  const items = steps(page).locator("button.item");
+  await expect(items.first()).toHaveAttribute("aria-pressed", "true");
+  const rounds = await items.allTextContents();
+  await steps(page).getByText("As players do").click();
+  await expect.poll(() => items.allTextContents()).not.toEqual(rounds);
+  await items.nth(4).click();
+  await expect(page).toHaveURL(/step=5.*path=players|path=players.*step=5/);
+  const players = await items.allTextContents();
+  await page.reload();
+  await expect(page.getByRole("img", { name: /^Before step 5/ })).toBeVisible();
+  expect(await items.allTextContents()).toEqual(players);
+  await expect(steps(page)).toContainText(/\d+ steps · Easy, score/);
+});
+
 test("all steps that are possible now, and one of them is carried out", async ({ page }) => {
   await open(page);
   await page.keyboard.press("a");

@@ -1,11 +1,10 @@
 // How a person would solve a puzzle, as data: a path of rounds, each with the technique that was
-// used, every place where it was used, and on request what the board looked like.
+// used, every place where it was used, and on request what the board looked like before each step.
 
 #pragma once
 
 #include <functional>
 #include <limits>
-#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -20,14 +19,24 @@ struct Snapshot {
   std::vector<DigitSet> candidates;  // one set per cell; none where there is a digit
 };
 
+// Which steps a path takes. See docs/explanation/paths.md.
+enum class PathKind {
+  kRounds,   // the easiest technique wherever it applies, all at once
+  kNeeded,   // of these, what cannot be left out
+  kPlayers,  // one step at a time, the next easy one near the last
+};
+
 // One technique, used wherever it applies in one position. Every step follows from that position
-// alone, and does something that the steps before it have not done.
+// alone, and does something that the steps before it have not done: what they have done already is
+// not among its eliminations.
 struct Round {
   const Technique* technique = nullptr;
   int size = 0;     // of all its steps
   double open = 0;  // the share of the board's cells without a digit before it
   std::vector<Deduction> steps;
-  std::optional<Snapshot> before;
+  // The position before each step, if wanted. Candidates that the step argues with are in it even
+  // if an earlier step of the round has removed them.
+  std::vector<Snapshot> before;
 };
 
 enum class PathEnd {
@@ -41,14 +50,17 @@ enum class PathEnd {
 struct PathOptions {
   // What may be used, the easiest first.
   std::span<const Technique* const> techniques = all_techniques();
-  // If set: what may be used where this share of the cells is open, instead.
+  // If set: what rounds may use where this share of the cells is open, instead.
   std::function<std::span<const Technique* const>(double open)> techniques_at = {};
   // Ends after the first round of this technique.
   const Technique* until = nullptr;
   // The puzzle is known to have one solution, so uniqueness may be argued with.
   bool one_solution = false;
-  // Keep the position before every round.
+  PathKind kind = PathKind::kRounds;
+  // Keep the position before every step.
   bool snapshots = false;
+  // Have singles name the digits on the board and the steps from which they follow.
+  bool reasons = false;
   std::size_t most_rounds = std::numeric_limits<std::size_t>::max();
   std::stop_token stop = {};
 };

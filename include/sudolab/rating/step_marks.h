@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include <sudolab/techniques/deduction.h>
@@ -46,6 +47,7 @@ struct Link {
   Candidate from;
   Candidate to;
   Kind kind = Kind::kWeak;
+  std::string label = "";  // the number that the step it leads to has in words, if it has one
 
   friend bool operator==(const Link&, const Link&) = default;
 };
@@ -56,7 +58,8 @@ struct StepMarks {
   std::vector<Link> links;
 };
 
-// The cells that make the pattern: its groups, and all that its chains pass through. Ascending.
+// The cells that make the pattern: its groups, all that its chains pass through, and the digits on
+// the board that a single follows from. Ascending.
 std::vector<Cell> pattern_cells(const Deduction& deduction);
 
 // `candidates` are those of the position before the step, one set per cell: only these are marked,

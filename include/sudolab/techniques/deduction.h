@@ -66,6 +66,19 @@ struct Assertion {
 // Steps in an order in which each follows from earlier ones.
 using Chain = std::vector<Assertion>;
 
+// A digit on the board that keeps itself out of open cells which see it.
+struct Blocker {
+  Cell cell = 0;
+  Digit digit = 0;
+  std::vector<Cell> blocks;  // ascending
+};
+
+// A candidate that is missing for no digit on the board, but because of an earlier step.
+struct RuledOut {
+  Candidate candidate;
+  std::uint32_t step = 0;  // the number of that step in its path; 0 if it is not known
+};
+
 struct Deduction {
   const Technique* technique = nullptr;
   // How much has to be seen at once, in the technique's own measure: the links of a chain, the
@@ -77,6 +90,10 @@ struct Deduction {
   std::vector<Chain> chains;  // one for a chain, one per branch for a forcing chain
   std::vector<Candidate> placements;
   std::vector<Candidate> eliminations;  // ascending, each present in the position
+  // Why a single holds, once `add_reasons` (reasons.h) has been asked: as few digits on the board
+  // as suffice, and what earlier steps had to do with it.
+  std::vector<Blocker> blockers = {};
+  std::vector<RuledOut> ruled_out = {};
 };
 
 }  // namespace sudolab

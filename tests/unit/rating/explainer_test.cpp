@@ -39,7 +39,7 @@ TEST(Explainer, EveryStepOfARoundDoesSomethingNew) {
       for (const Deduction& step : round.steps) {
         EXPECT_EQ(step.technique, round.technique);
         EXPECT_EQ(step.size, round.size);
-        EXPECT_FALSE(round.before) << "nobody asked for it";
+        EXPECT_TRUE(round.before.empty()) << "nobody asked for it";
         bool fresh = !step.eliminations.empty();
         for (const Candidate& c : step.placements) fresh = placed.insert(c).second || fresh;
         EXPECT_TRUE(fresh);
@@ -53,12 +53,12 @@ TEST(Explainer, UsesTheEasiestTechniqueFirst) {
   options.snapshots = true;
   const Puzzle puzzle = shipped_puzzle("9x9/average");
   for (const Round& round : path_of(puzzle, options).rounds) {
-    ASSERT_TRUE(round.before);
+    ASSERT_FALSE(round.before.empty());
     // From the position of the round alone the same technique is the first that finds anything.
     PathOptions one_round;
     one_round.most_rounds = 1;
-    Puzzle position(round.before->grid);
-    position.allowed = round.before->candidates;
+    Puzzle position(round.before.front().grid);
+    position.allowed = round.before.front().candidates;
     for (Cell cell = 0; cell < position.givens.cells(); ++cell) {
       if (!position.givens.empty(cell)) position.allowed[cell] = digit_bit(position.givens[cell]);
     }

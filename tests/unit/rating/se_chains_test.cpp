@@ -222,11 +222,12 @@ TEST(SeChains, FindsATurbotFish) {
   EXPECT_EQ(step->name, "Turbot Fish");
   EXPECT_EQ(step->deduction.size, 6);
   EXPECT_EQ(removed(*step), Texts{"r2c5-1"});  // the first of four
-  EXPECT_EQ(step->deduction.technique->explain(step->deduction, Geometry::classic()),
-            "If r2c5 is 1, then r1c4 is not 1 (in box 2), then r1c1 is 1 (the only other place in "
-            "row 1), then r5c1 is not 1 (in column 1), then r5c5 is 1 (the only other place in "
-            "row 5), then r2c5 is not 1 (in column 5). So r2c5 is not 1 in any case. So 1 can be "
-            "removed from r2c5.");
+  EXPECT_EQ(
+      step->deduction.technique->explain(step->deduction, Geometry::classic()),
+      "Suppose that r2c5 is 1. That rules 1 out of r1c4 in box 2, so the 1 of row 1 must go "
+      "into r1c1 (1). That rules 1 out of r5c1 in column 1, so the 1 of row 5 must go into r5c5 "
+      "(2). That rules 1 out of r2c5 in column 5 (3). So r2c5 is not 1 in any case. So 1 can be "
+      "removed from r2c5.");
   EXPECT_EQ(Proof(board, step->deduction).complaint(), "");
 }
 

@@ -64,9 +64,9 @@ Deduction chain() {
 TEST(StepMarks, LinksAreStrongOrWeakAndGroupsAreJoined) {
   const StepMarks marks = marks_of(chain(), Geometry::classic(), {});
   const std::vector<Link> expected = {
-      {candidate(0, 4), candidate(4, 4), Link::Kind::kStrong},
+      {candidate(0, 4), candidate(4, 4), Link::Kind::kStrong, "1"},
       {candidate(67, 4), candidate(76, 4), Link::Kind::kGroup},
-      {candidate(4, 4), candidate(67, 4), Link::Kind::kWeak},  // to the nearer one
+      {candidate(4, 4), candidate(67, 4), Link::Kind::kWeak, "2"},  // to the nearer one
   };
   EXPECT_EQ(marks.links, expected);
   ASSERT_EQ(marks.candidates.size(), 4U);
@@ -114,7 +114,7 @@ TEST(StepMarks, EveryStepMarksItsOwnPositionOnce) {
     for (const PuzzleRecord& record : test::shipped(name, 3)) {
       for (const Round& round : find_path(record.puzzle, options).rounds) {
         for (const Deduction& step : round.steps) {
-          const auto& before = *round.before;
+          const auto& before = round.before[&step - round.steps.data()];
           const StepMarks marks = marks_of(step, record.puzzle.geometry(), before.candidates);
           std::set<Candidate> once;
           for (const CandidateMark& mark : marks.candidates) {
@@ -128,6 +128,59 @@ TEST(StepMarks, EveryStepMarksItsOwnPositionOnce) {
     }
   }
   EXPECT_GT(seen, 100U);
+}
+
+// "(3)" and "(A2)" in the words of a step.
+std::set<std::string> numbers_in(const std::string& words) {
+  std::set<std::string> numbers;
+  for (std::size_t at = words.find('('); at != std::string::npos; at = words.find('(', at + 1)) {
+    const std::string inside = words.substr(at + 1, words.find(')', at) - at - 1);
+    const std::size_t letters = inside.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    const bool number = letters != std::string::npos && inside[letters] != '0' &&
+                        inside.find_first_not_of("0123456789", letters) == std::string::npos;
+    if (number) numbers.insert(inside);
+  }
+  return numbers;
+}
+
+TEST(StepMarks, LinksHaveTheNumbersOfTheWords) {
+  PathOptions options;
+  options.one_solution = options.snapshots = true;
+  std::size_t seen = 0;
+  for (const char* name : {"9x9/insane", "9x9/impossible"}) {
+    for (const PuzzleRecord& record : test::shipped(name, 8)) {
+      const Geometry& geometry = record.puzzle.geometry();
+      for (const Round& round : find_path(record.puzzle, options).rounds) {
+        for (std::size_t i = 0; i < round.steps.size(); ++i) {
+          const Deduction& step = round.steps[i];
+          if (step.chains.empty()) continue;
+          const std::set<std::string> told = numbers_in(step.technique->explain(step, geometry));
+          std::set<std::string> drawn;
+          for (const Link& link : marks_of(step, geometry, round.before[i].candidates).links) {
+            if (!link.label.empty()) drawn.insert(link.label);
+          }
+          for (const std::string& label : drawn) {
+            EXPECT_TRUE(told.contains(label)) << step.technique->id << " " << label;
+          }
+          // A step whose links are drawn for another one has none of its own.
+          EXPECT_LE(drawn.size(), told.size());
+          EXPECT_FALSE(drawn.empty()) << step.technique->id;
+          ++seen;
+        }
+      }
+    }
+  }
+  EXPECT_GT(seen, 50U);
+}
+
+TEST(StepMarks, ASingleShowsTheDigitsItFollowsFrom) {
+  Deduction single = with_groups({{Role::kPattern, digit_bit(5), {0}}});
+  single.placements = {candidate(0, 5)};
+  single.blockers = {{13, 5, {9, 10}}, {30, 5, {3}}};
+  const StepMarks marks = marks_of(single, Geometry::classic(), {});
+  EXPECT_EQ(marks.rings, (std::vector<CellRing>{{13, CellRing::Style::kPlain, false},
+                                                {30, CellRing::Style::kPlain, false}}));
+  EXPECT_EQ(pattern_cells(single), (std::vector<Cell>{0, 13, 30}));
 }
 
 TEST(StepMarks, AStepIsSeenOnTheBoard) {

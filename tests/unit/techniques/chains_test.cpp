@@ -80,10 +80,10 @@ TEST(RemotePair, IsExplained) {
       test::explained(
           kRemotePair,
           "9.5.7...8...........76.152.5..1..9...3.8..4.2.4....81.....9.1.7..6.......5......4"),
-      "r1c4, r1c6, r4c6 and r4c5 all have just the candidates 2 and 4, and each sees the next, so "
-      "they alternate between the two digits. Their number is even, so r1c4 and r4c5 are "
-      "different: one of them is 2 and the other 4. A cell that sees both can be neither. So 2 can "
-      "be removed from r2c5 and r6c4.");
+      "r1c4 (1), r1c6 (2), r4c6 (3) and r4c5 (4) all have just the candidates 2 and 4, and "
+      "each sees the next, so they alternate between the two digits. Their number is even, "
+      "so r1c4 and r4c5 are different: one of them is 2 and the other 4. A cell that sees "
+      "both can be neither. So 2 can be removed from r2c5 and r6c4.");
 }
 
 TEST(XChain, IsExplained) {
@@ -91,9 +91,9 @@ TEST(XChain, IsExplained) {
       test::explained(
           kXChain,
           "...9....82....1.....8.273..3..1...52....34...79...............6..73..2.4..5..9.7."),
-      "If r5c3 is not 2, then r6c3 is 2 (the only other place in column 3), then r5c2 is "
-      "not 2 (in box 4), then r5c3 is 2 (the only other place in row 5). That cannot be, "
-      "so r5c3 is 2.");
+      "Suppose that r5c3 is not 2. Then the 2 of column 3 must go into r6c3 (1). That "
+      "rules 2 out of r5c2 in box 4, so the 2 of row 5 must go into r5c3 (2). That "
+      "contradicts the supposition, so r5c3 is 2 in any case.");
 }
 
 TEST(XYChain, IsExplained) {
@@ -101,10 +101,10 @@ TEST(XYChain, IsExplained) {
       test::explained(
           kXYChain,
           "5.........9....58.4.......6..1.68.7492.75...1.....2.5.739...4..2...8.69..8......."),
-      "If r6c4 is not 4, then r6c4 is 1 (its only other candidate), then r8c4 is not 1 (in column "
-      "4), then r8c4 is 3 (its only other candidate), then r9c4 is not 3 (in column 4), then r9c4 "
-      "is 4 (its only other candidate). So r6c4 or r9c4 is 4. A cell that sees both cannot be 4. "
-      "So 4 can be removed from r2c4.");
+      "Suppose that r6c4 is not 4. Then r6c4 must be 1 (1). That rules 1 out of r8c4 in "
+      "column 4, so r8c4 must be 3 (2). That rules 3 out of r9c4 in column 4, so r9c4 must "
+      "be 4 (3). So, supposition or not, r6c4 or r9c4 is 4. A cell that sees both cannot "
+      "be 4. So 4 can be removed from r2c4.");
 }
 
 TEST(AicLoop, IsExplained) {
@@ -112,11 +112,12 @@ TEST(AicLoop, IsExplained) {
       test::explained(
           kAicLoop,
           ".3...96..9......8752.4.......82...9.4..1.5........83.4.....2.6...2.7......4.1...8"),
-      "If r1c9 is not 2, then r2c7 is 2 (the only other place in box 3), then r2c7 is not 5, then "
-      "r1c9 is 5 (the only other place in box 3). And if r1c9 is 5, then r1c9 is not 2: the chain "
-      "is a loop, which can be read backwards as well. Either way one of each of these pairs is "
-      "true: r2c7 is 2 or 5; r1c9 is 5 or 2. Any other candidate that conflicts with both of a "
-      "pair is false. So 1 can be removed from r1c9 and r2c7.");
+      "Suppose that r1c9 is not 2. Then the 2 of box 3 must go into r2c7 (1). Then r2c7 "
+      "cannot be 5, so the 5 of box 3 must go into r1c9 (2). From this it follows that "
+      "r1c9 is not 2, which is where we began: the chain is a loop. Had we supposed the "
+      "opposite, it could be read backwards in the same way. Either way one of each of "
+      "these pairs is true: r2c7 is 2 or 5; r1c9 is 5 or 2. Any other candidate that "
+      "conflicts with both of a pair is false. So 1 can be removed from r1c9 and r2c7.");
 }
 
 TEST(Aic, IsExplained) {
@@ -124,10 +125,10 @@ TEST(Aic, IsExplained) {
       test::explained(
           kAic,
           "8.....4..52...9.6...9..4.3..9..4..72.....169..41......1....6..84...82....8..7...."),
-      "If r8c8 is not 5, then r8c8 is 1 (its only other candidate), then r8c4 is not 1 (in row 8), "
-      "then r9c4 is 1 (the only other place in box 8), then r9c4 is not 4, then r9c8 is 4 (the "
-      "only other place in row 9). So r8c8 is 5 or r9c8 is 4. With 5 in r9c8, which sees r8c8, "
-      "neither could hold. So 5 can be removed from r9c8.");
+      "Suppose that r8c8 is not 5. Then r8c8 must be 1 (1). That rules 1 out of r8c4 in "
+      "row 8, so the 1 of box 8 must go into r9c4 (2). Then r9c4 cannot be 4, so the 4 of "
+      "row 9 must go into r9c8 (3). So, supposition or not, r8c8 is 5 or r9c8 is 4. With 5 "
+      "in r9c8, which sees r8c8, neither could hold. So 5 can be removed from r9c8.");
 }
 
 TEST(GroupedAicLoop, IsExplained) {
@@ -135,11 +136,13 @@ TEST(GroupedAicLoop, IsExplained) {
       test::explained(
           kGroupedAicLoop,
           "5.46.2.....1.7...3....31..22......85...4.3....7....6...8.......3.2.1.4.7....5...."),
-      "If r4c5 is not 6, then r5c5 is 6 (the only other place in column 5), then neither r4c5 nor "
-      "r4c6 is 6 (in box 5), then r4c3 is 6 (the only other place in row 4). And if r4c3 is 6, "
-      "then r4c5 is not 6: the chain is a loop, which can be read backwards as well. Either way "
-      "one of each of these pairs is true: r5c5, r4c5 or r4c6 is 6; r4c3 or r4c5 is 6. Any other "
-      "candidate that conflicts with both of a pair is false. So 6 can be removed from r4c6.");
+      "Suppose that r4c5 is not 6. Then the 6 of column 5 must go into r5c5 (1). That "
+      "rules 6 out of r4c5 and r4c6 in box 5, so the 6 of row 4 must go into r4c3 (2). "
+      "From this it follows that r4c5 is not 6, which is where we began: the chain is a "
+      "loop. Had we supposed the opposite, it could be read backwards in the same way. "
+      "Either way one of each of these pairs is true: r5c5, r4c5 or r4c6 is 6; r4c3 or "
+      "r4c5 is 6. Any other candidate that conflicts with both of a pair is false. So 6 "
+      "can be removed from r4c6.");
 }
 
 TEST(GroupedAic, IsExplained) {
@@ -147,9 +150,10 @@ TEST(GroupedAic, IsExplained) {
       test::explained(
           kGroupedAic,
           "..6.2...79714......2.3.........6...36...758.......81..4....3...7.5....9..9.....6."),
-      "If r3c3 is not 4, then r3c8 is 4 (the only other place in row 3), then neither r5c8 nor "
-      "r6c8 is 4 (in column 8), then r5c9 is 4 (the only other place in box 6). So r3c3 or r5c9 is "
-      "4. A cell that sees both cannot be 4. So 4 can be removed from r5c3.");
+      "Suppose that r3c3 is not 4. Then the 4 of row 3 must go into r3c8 (1). That rules 4 "
+      "out of r5c8 and r6c8 in column 8, so the 4 of box 6 must go into r5c9 (2). So, "
+      "supposition or not, r3c3 or r5c9 is 4. A cell that sees both cannot be 4. So 4 can "
+      "be removed from r5c3.");
 }
 
 // A pattern on a board of any size: two rows in which a digit has its places in the same two
@@ -173,9 +177,10 @@ TEST(XChain, IsFoundOnBoardsOfOtherSizes) {
   const auto small = test::find_all(kXChain, with_skyscraper<SmallCells>(six));
   ASSERT_EQ(small.size(), 1U);
   EXPECT_EQ(kXChain.explain(small[0], six),
-            "If r1c4 is not 1, then r1c1 is 1 (the only other place in row 1), then r6c1 is not 1 "
-            "(in column 1), then r6c5 is 1 (the only other place in row 6). So r1c4 or r6c5 is 1. "
-            "A cell that sees both cannot be 1. So 1 can be removed from r2c5 and r5c4.");
+            "Suppose that r1c4 is not 1. Then the 1 of row 1 must go into r1c1 (1). That rules 1 "
+            "out of r6c1 in column 1, so the 1 of row 6 must go into r6c5 (2). So, supposition "
+            "or not, r1c4 or r6c5 is 1. A cell that sees both cannot be 1. So 1 can be removed "
+            "from r2c5 and r5c4.");
   const Geometry& sixteen = *Geometry::find_for_size(16);
   const auto large = test::find_all(kXChain, with_skyscraper<LargeCells>(sixteen));
   ASSERT_EQ(large.size(), 1U);

@@ -267,11 +267,10 @@ TEST(ForcingChain, IsExplained) {
       test::explained(
           kForcingChain,
           "..3.....547.......1.9..7.23.....2..1....9.6....86.5...762..1....1.3.6...9.....1.."),
-      "r6c7 has the candidates 2 and 9; one of these is true, so look at each. Case 1: (1) "
-      "r6c7 is 2. Then (2) r8c9 is 2 [last place in row 8, by 1]; (3) r6c9 is 7 [last "
-      "place in column 9, by 2]; (4) r6c9 is not 9 [one digit per cell, by 3]. Case 2: (1) "
-      "r6c7 is 9. Then (2) r6c9 is not 9 [box 6, by 1]. In every case r6c9 is not 9, so "
-      "this holds.");
+      "r6c7 has the candidates 2 and 9. One of these is true; we look at each.\nCase 1: "
+      "r6c7 is 2. Then the 2 of row 8 must go into r8c9 (1), so the 7 of column 9 must go "
+      "into r6c9 (2), so r6c9 cannot be 9 (3).\nCase 2: r6c7 is 9. Then 9 is ruled out of "
+      "r6c9 in box 6 (4).\nIn every case r6c9 is not 9, by (3) and (4), so this holds.");
 }
 
 // The first refutation in which a step follows from several others.
@@ -292,11 +291,11 @@ TEST(ForcingNet, IsExplained) {
   EXPECT_EQ(
       explained_net(
           "..3.....547.......1.9..7.23.....2..1....9.6....86.5...762..1....1.3.6...9.....1.."),
-      "Assume that (1) r6c7 is 9. Then (2) r8c8 is 9 [last place in column 8, by 1]; (3) r2c7 is 8 "
-      "[last candidate of the cell, by 1]; (4) r8c7 is 2 [last place in column 7, by 1]; (5) r7c9 "
-      "is 8 [last place in column 9, by 3]; (6) r9c8 is 7 [last candidate of the cell, by 5]; (7) "
-      "r8c9 is 7 [last candidate of the cell, by 2 and 4]. That is a contradiction: by 7 r8c9 is "
-      "7, by 6 it is not. So the assumption is wrong: r6c7 is not 9.");
+      "Assume that r6c7 is 9. Then the 9 of column 8 must go into r8c8 (1). By the "
+      "assumption, r2c7 must be 8 (2). By the assumption, the 2 of column 7 must go into "
+      "r8c7 (3). By (2), the 8 of column 9 must go into r7c9 (4), so r9c8 must be 7 (5). "
+      "By (1) and (3), r8c9 must be 7 (6). But 7 cannot be both in r8c9, by (6), and in "
+      "r9c8, by (5).\nSo the assumption is wrong: r6c7 is not 9.");
 }
 
 TEST(NestedForcingNet, IsExplained) {
@@ -304,13 +303,13 @@ TEST(NestedForcingNet, IsExplained) {
       test::explained(
           kNestedForcingNet,
           "8.....4..52...9.6...9..4.3..9..4..72.....169..41......1....6..84...82....8..7...."),
-      "Assume that (1) r1c6 is 7. Assume for a moment also that (A1) r6c6 is 5. Then (A2) "
-      "r6c7 is 5 [last place in box 6, by A1]. That is a contradiction: by A2 r6c7 is 5, "
-      "by A1 it is not. So (2) r6c6 is not 5. Assume for a moment also that (B1) r6c6 is "
-      "3. Then (B2) r6c7 is 3 [last place in box 6, by B1]. That is a contradiction: by B2 "
-      "r6c7 is 3, by B1 it is not. So (3) r6c6 is not 3. Then (4) r6c6 is 3 [last "
-      "candidate of the cell, by 1 and 2]. That is a contradiction: by 4 r6c6 is 3, by 3 "
-      "it is not. So the assumption is wrong: r1c6 is not 7.");
+      "Assume that r1c6 is 7.\nAssume for a moment also that r6c6 is 5. Then the 5 of box "
+      "6 must go into r6c7 (A1). But 5 cannot be both in r6c7, by (A1), and in r6c6, by "
+      "this assumption. So r6c6 is not 5 (1).\nAssume for a moment also that r6c6 is 3. "
+      "Then the 3 of box 6 must go into r6c7 (B1). But 3 cannot be both in r6c7, by (B1), "
+      "and in r6c6, by this assumption. So r6c6 is not 3 (2).\nBy the assumption and (1), "
+      "r6c6 must be 3 (3). But r6c6 must be 3, by (3), and must not be, by (2).\nSo the "
+      "assumption is wrong: r1c6 is not 7.");
 }
 
 }  // namespace

@@ -48,17 +48,37 @@ export function candidateText(g: Geometry, mask: number) {
   return { text, x: xs.join(" "), y: ys.join(" ") };
 }
 
+const bendOf = (link: Link, length: number) => Math.min(24, length * 0.16) * (link.kind === "weak" ? -1 : 1);
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function besideMiddle(from: Point, to: Point, bend: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return {
+    x: (from.x + to.x) / 2 - ((to.y - from.y) / length) * bend,
+    y: (from.y + to.y) / 2 + ((to.x - from.x) / length) * bend,
+  };
+}
+
+/** Where the number of a link stands: on the middle of its curve. */
+export function labelPlace(g: Geometry, link: Link): Point | null {
+  const from = placeOf(g, link.from);
+  const to = placeOf(g, link.to);
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return length === 0 ? null : besideMiddle(from, to, bendOf(link, length) / 2);
+}
+
 /** A curve that leaves the straight line enough for two links between the same ends to be seen. */
 export function linkPath(g: Geometry, link: Link): string {
   const from = placeOf(g, link.from);
   const to = placeOf(g, link.to);
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const length = Math.hypot(dx, dy);
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return "";
   const gap = Math.min(rasterOf(g).radius, length / 3);
-  const bend = Math.min(24, length * 0.16) * (link.kind === "weak" ? -1 : 1);
-  const mid = { x: (from.x + to.x) / 2 - (dy / length) * bend, y: (from.y + to.y) / 2 + (dx / length) * bend };
+  const mid = besideMiddle(from, to, bendOf(link, length));
   const towards = (a: { x: number; y: number }, b: { x: number; y: number }) => {
     const d = Math.hypot(b.x - a.x, b.y - a.y);
     return { x: a.x + ((b.x - a.x) / d) * gap, y: a.y + ((b.y - a.y) / d) * gap };

@@ -23,6 +23,8 @@ export interface Link {
   from: Candidate;
   to: Candidate;
   kind: "strong" | "weak" | "group";
+  /** The number that the step it leads to has in words. */
+  label?: string;
 }
 
 export interface Marks {

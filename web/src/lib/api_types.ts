@@ -183,7 +183,7 @@ export interface Step {
   marks: {
     rings: { cell: number; style: "plain" | "dashed" | "double"; second: boolean }[];
     candidates: (ApiCandidate & { shape: string; second: boolean })[];
-    links: { from: ApiCandidate; to: ApiCandidate; kind: "strong" | "weak" | "group" }[];
+    links: { from: ApiCandidate; to: ApiCandidate; kind: "strong" | "weak" | "group"; label: string }[];
   };
   before?: { grid: string; candidates: string[] };
 }
@@ -197,6 +197,9 @@ export interface HintAnswer {
   houses: { name: string; cells: number[] }[];
   step: Step | null;
 }
+
+/** Which steps a solution path takes. */
+export type PathKind = "rounds" | "needed" | "players";
 
 export interface ExplainAnswer {
   end: string;

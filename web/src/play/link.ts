@@ -1,5 +1,6 @@
 // What a link to a game says besides its puzzle: the digits and struck candidates of a position, the step
 // of the solution path that is shown, and the settings. Anybody can have written it.
+import type { PathKind } from "../lib/api_types";
 import { digitOf, lineOf, type Geometry } from "../lib/geometry";
 import { addressOfPuzzle, type Puzzle } from "../lib/puzzle";
 
@@ -8,6 +9,7 @@ export interface PlaySettings {
   conflicts: boolean;
   tidy: boolean;
 }
+export const pathKinds: readonly PathKind[] = ["rounds", "needed", "players"];
 export const usualSettings: PlaySettings = { auto: false, conflicts: true, tidy: true };
 const settingNames = ["auto", "conflicts", "tidy"] as const;
 
@@ -16,6 +18,8 @@ export interface Shared {
   position: { digits: Uint8Array; struck: Uint32Array } | null;
   /** Number of a step of the solution path, from 1. */
   step: number | null;
+  /** Of which path it is. */
+  path: PathKind;
   settings: Partial<PlaySettings>;
 }
 
@@ -58,8 +62,14 @@ export function sharedIn(hash: URLSearchParams, { geometry }: Puzzle): Shared {
       ? { digits: digitsIn(line, geometry), struck: struckIn(hash.get("x") ?? "", geometry) }
       : null,
     step: Number.isInteger(step) && step > 0 ? step : null,
+    path: pathKinds.find((kind) => kind === hash.get("path")) ?? "rounds",
     settings,
   };
+}
+
+/** The part of an address that names a step of a path. */
+export function addressOfStep(step: number, path: PathKind): Record<string, string> {
+  return path === "rounds" ? { step: String(step) } : { step: String(step), path };
 }
 
 /** The part of an address that says all this; what is as usual is left out. */
@@ -69,13 +79,14 @@ export function addressOfPosition(
   struck: ArrayLike<number>,
   settings: PlaySettings,
   step: number | null,
+  path: PathKind = "rounds",
 ): Record<string, string> {
   const address = addressOfPuzzle(puzzle);
   const line = lineOf(digits);
   const marks = struckText(struck);
   if (line !== lineOf(puzzle.givens) || marks) address.g = line;
   if (marks) address.x = marks;
-  if (step !== null) address.step = String(step);
+  if (step !== null) Object.assign(address, addressOfStep(step, path));
   for (const name of settingNames) {
     if (settings[name] !== usualSettings[name]) address[name] = settings[name] ? "1" : "0";
   }

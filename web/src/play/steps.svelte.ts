@@ -1,7 +1,7 @@
 // The steps of a puzzle as players know them from other programs: the whole path to the solution, and all
 // that can be done now. One of them at a time is shown on the board.
 import { post, sentenceOf } from "../lib/api";
-import type { ExplainAnswer, Step, StepsAnswer } from "../lib/api_types";
+import type { ExplainAnswer, PathKind, Step, StepsAnswer } from "../lib/api_types";
 import { cellName, symbolOf, type Geometry } from "../lib/geometry";
 import { digitsOfBoard, requestOf } from "../lib/puzzle";
 import { capital, figure, plural } from "../lib/words";
@@ -23,6 +23,8 @@ export function conclusionOf(step: Step, geometry: Geometry): string {
 
 export class Steps {
   kind = $state<StepsKind | null>(null);
+  /** Which path is shown; it stays chosen. */
+  path = $state<PathKind>("rounds");
   list = $state.raw<Step[]>([]);
   /** Which of them is shown; -1: none. */
   current = $state(-1);
@@ -61,7 +63,7 @@ export class Steps {
   /** The path begins with the puzzle, whatever the player did; `step` is the number of the one to show. */
   async openPath(game: Game, step = 1): Promise<void> {
     await this.#ask("path", async () => {
-      const path = await post<ExplainAnswer>("/explain", { puzzle: requestOf(game.puzzle) });
+      const path = await post<ExplainAnswer>("/explain", { puzzle: requestOf(game.puzzle), path: this.path });
       const rated = path.level ? `${capital(path.level)}, score ${figure(path.score ?? 0)}` : "no way on from there is known";
       return { steps: path.steps, summary: `${plural(path.steps.length, "step")} · ${rated}`, first: step - 1 };
     });

@@ -40,7 +40,7 @@ test("a link of this page is known, wherever the page was", () => {
 test("what somebody made up is not believed", () => {
   const puzzle = puzzleOf(easy, "3x3", "");
   const wild = new URLSearchParams({ g: easy.slice(1), x: "900.1-3.zz-2.fffffff", step: "-3", auto: "yes" });
-  expect(sharedIn(wild, puzzle)).toEqual({ position: null, step: null, settings: {} });
+  expect(sharedIn(wild, puzzle)).toEqual({ position: null, step: null, path: "rounds", settings: {} });
   wild.set("g", easy.replaceAll(".", "?"));
   const { position } = sharedIn(wild, puzzle);
   expect(position!.digits).toEqual(puzzle.givens);

@@ -1,0 +1,18 @@
+// Why a single holds: which digits on the board keep a digit out of the other cells of a house, or
+// the other digits out of a cell.
+
+#pragma once
+
+#include <span>
+
+#include <sudolab/techniques/deduction.h>
+
+namespace sudolab {
+
+// Finds the blockers of a single, and the candidates that no digit on the board explains. Of a
+// hidden single as few blockers are named as can be, of a naked single the digits of as few houses;
+// of equals the first in reading order. Other deductions are left alone.
+// `candidates` has a set for each cell, which is empty where the grid has a digit.
+void add_reasons(Deduction& deduction, const Grid& grid, std::span<const DigitSet> candidates);
+
+}  // namespace sudolab
