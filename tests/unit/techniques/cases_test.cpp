@@ -106,8 +106,7 @@ const std::vector<Row> kRows = {
     {"0903", {"als-chain", "als-xy-wing"}},
     {"0904", {"death-blossom"}},
     {"1101", {"sue-de-coq"}},
-    // Two need templates of several digits at once.
-    {"1201", {"template"}, false, 2, true},
+    {"1201", {"template"}, false, 0, true},
     {"1202", {"template"}, false, 0, true},
 };
 
