@@ -39,7 +39,9 @@ Deduction chain_of_all_reasons() {
   for (std::int16_t reason = Assertion::kNested; reason <= 9; ++reason) {
     chain.push_back({3, {10}, true, reason, {0}, 7});
   }
-  deduction.chains = {chain};
+  // What the assertions refer to.
+  deduction.chains.assign(8, {{3, {10}, true, Assertion::kGivenTo, {}}});
+  deduction.chains[0] = chain;
   return deduction;
 }
 
