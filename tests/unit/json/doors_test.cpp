@@ -36,8 +36,8 @@ Deduction chain_of_all_reasons() {
   deduction.placements = {{12, 3}};
   deduction.eliminations = {{80, 3}};
   Chain chain;
-  for (std::int16_t reason = Assertion::kNested; reason <= 9; ++reason) {
-    chain.push_back({3, {10}, true, reason, {0}, 7});
+  for (std::int16_t reason = Assertion::kInSet; reason <= 9; ++reason) {
+    chain.push_back({3, {10}, true, reason, {0}, 7, {11, 12}});
   }
   // What the assertions refer to.
   deduction.chains.assign(8, {{3, {10}, true, Assertion::kGivenTo, {}}});
@@ -57,12 +57,19 @@ TEST(JsonDoors, AStepIsTheSameInBoth) {
   for (std::size_t i = 0; i < api_chain.size(); ++i) {
     EXPECT_FALSE(api_chain[i]["reason"].get<std::string>().empty()) << i;
     EXPECT_EQ(api_chain[i]["reason"], line_chain[i]["reason"]);
-    EXPECT_EQ(api_chain[i].contains("refutation"), line_chain[i].contains("refutation"));
+    const auto reason = static_cast<int>(i) + Assertion::kInSet;
+    const bool refers = reason == Assertion::kRefuted || reason == Assertion::kNested;
+    EXPECT_EQ(api_chain[i].contains("refutation"), refers) << reason;
+    EXPECT_EQ(line_chain[i].contains("refutation"), refers) << reason;
+    EXPECT_EQ(api_chain[i].contains("set"), reason == Assertion::kInSet) << reason;
+    EXPECT_EQ(line_chain[i].contains("set"), reason == Assertion::kInSet) << reason;
     EXPECT_EQ(api_chain[i]["cells"], Json({10}));
     EXPECT_EQ(line_chain[i]["cells"], Json({"r2c2"}));
   }
-  EXPECT_EQ(api_chain[0]["reason"], "nested");
-  EXPECT_EQ(api_chain[0]["refutation"], 7);
+  EXPECT_EQ(api_chain[0]["set"], Json({11, 12}));
+  EXPECT_EQ(line_chain[0]["set"], Json({"r2c3", "r2c4"}));
+  EXPECT_EQ(api_chain[1]["reason"], "nested");
+  EXPECT_EQ(api_chain[1]["refutation"], 7);
   EXPECT_EQ(api_chain.back()["reason"], house_name(classic(), 9));
   EXPECT_EQ(api_step["eliminations"][0], Json({{"cell", 80}, {"digit", 3}}));
   EXPECT_EQ(line_step["eliminations"][0], Json({{"cell", "r9c9"}, {"digit", 3}}));
