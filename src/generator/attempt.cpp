@@ -2,12 +2,12 @@
 //
 // A puzzle that is dug to the end has about 24 givens and nearly any difficulty: of 9x9 ones 1 in
 // 100 is easy, 53 are average, 15 hard, 30 insane and 1 impossible. So digging and looking is
-// enough for all levels. What turns out too easy is thrown away. What is too hard is not lost: putting back
-// givens makes a puzzle easier, step by step, so a bisection over how many groups to put back, in
-// random order, finds the fewest with which it is not too hard any more. An easy puzzle, then, has
-// as few givens as its grid and its order of digging allow, and one could go no further without
-// making it harder. That takes six or seven looks, and looking is cheap where the answer is "too
-// hard": rate_below() stops at the first technique that is not allowed.
+// enough for all levels. What turns out too easy is thrown away. What is too hard is not lost:
+// putting back givens makes a puzzle easier, step by step, so a bisection over how many groups to
+// put back, in random order, finds the fewest with which it is not too hard any more. An easy
+// puzzle, then, has as few givens as its grid and its order of digging allow, and one could go no
+// further without making it harder. That takes six or seven looks, and looking is cheap where the
+// answer is "too hard": rate_below() stops at the first technique that is not allowed.
 //
 // Digits can also be inserted (inserting.cpp); what comes of that is treated like a dug puzzle.
 // Grids blanked by chance are not looked at at all.

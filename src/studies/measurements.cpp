@@ -54,7 +54,7 @@ namespace {
 
 using Found = std::optional<Estimate>;
 
-// Fewer values hardly know their own spread.
+// Fewer values hardly know their own spread, and a handful of puzzles is no sample of its kind.
 constexpr std::size_t kFewest = 20;
 
 // An interval far out needs many resamples: its end is the tenth or so from the outermost.
@@ -231,7 +231,7 @@ Found exponential_distance(std::span<const stats::Observation> sorted, double co
 Measurement share_of(std::vector<double> shares) {
   return [shares = std::move(shares)](double confidence) -> Found {
     const auto mean = stats::mean(shares);
-    if (!mean) return std::nullopt;
+    if (!mean || shares.size() < kFewest) return std::nullopt;
     const double puzzles = stats::real(shares.size());
     return Estimate{*mean, stats::clopper_pearson(*mean * puzzles, puzzles, confidence)};
   };
@@ -239,6 +239,7 @@ Measurement share_of(std::vector<double> shares) {
 
 Measurement share_less_published(Counted ours, Counted published) {
   return [=](double confidence) -> Found {
+    if (std::min(ours.total, published.total) < kFewest) return std::nullopt;
     const auto difference = stats::share_difference(ours.count, ours.total, published.count,
                                                     published.total, confidence);
     if (!difference) return std::nullopt;
@@ -249,7 +250,7 @@ Measurement share_less_published(Counted ours, Counted published) {
 Measurement wins_of(std::vector<double> first, std::vector<double> second) {
   return [first = std::move(first), second = std::move(second)](double confidence) -> Found {
     const auto wins = stats::paired_superiority(first, second, confidence);
-    if (!wins) return std::nullopt;
+    if (!wins || first.size() < kFewest) return std::nullopt;
     return Estimate{wins->probability, wins->interval};
   };
 }
@@ -257,7 +258,7 @@ Measurement wins_of(std::vector<double> first, std::vector<double> second) {
 Measurement smaller_part(std::vector<double> first, std::vector<double> second) {
   return [first = std::move(first), second = std::move(second)](double confidence) -> Found {
     const auto smaller = stats::superiority(first, second, confidence);
-    if (!smaller) return std::nullopt;
+    if (!smaller || std::min(first.size(), second.size()) < kFewest) return std::nullopt;
     return Estimate{smaller->probability, smaller->interval};
   };
 }
@@ -317,7 +318,7 @@ Measurement ratio_of_means(std::vector<double> first, std::vector<double> second
 Measurement overlap_of(std::vector<double> first, std::vector<double> second, double part) {
   return [first = std::move(first), second = std::move(second), part](double confidence) -> Found {
     const auto overlap = stats::worst_overlap(first, second, part);
-    if (!overlap) return std::nullopt;
+    if (!overlap || first.size() < kFewest) return std::nullopt;
     return Estimate{
         overlap->fraction,
         stats::clopper_pearson(overlap->shared, stats::real(overlap->worst), confidence)};

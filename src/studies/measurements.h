@@ -1,8 +1,8 @@
 // What claims rest on: numbers about puzzles, each with an interval of any confidence.
 //
 // The unit is the puzzle: what happened in its runs is one value, and the interval tells what other
-// puzzles of the same kind would give. A measurement has no value where too little was measured to
-// say anything about its scatter.
+// puzzles of the same kind would give. A measurement has no value where fewer than twenty puzzles
+// were measured (of two samples, in either): a verdict needs so many, however clear they are.
 
 #pragma once
 
@@ -47,7 +47,7 @@ Measurement smaller_part(std::vector<double> first, std::vector<double> second);
 
 // ---- means and ratios --------------------------------------------------------------------------
 
-// These need twenty values. The mean, and the mean in units of a published one.
+// The mean, and the mean in units of a published one.
 Measurement mean_of(std::vector<double> values);
 Measurement mean_in_units_of(std::vector<double> values, double published);
 // The sum of the first over the sum of the second, of pairs of positive values.
@@ -59,12 +59,12 @@ Measurement ratio_of_means(std::vector<double> first, std::vector<double> second
 
 // Which part of the worst `part` of the first are among the worst of the second as well.
 Measurement overlap_of(std::vector<double> first, std::vector<double> second, double part);
-// Pearson's correlation, of twenty pairs or more.
+// Pearson's correlation.
 Measurement correlation_of(std::vector<double> x, std::vector<double> y);
 // The largest distance between the distribution function of the times, up to the limit at which
 // some were given up, and the exponential one that is fitted to them.
 Measurement distance_from_exponential(std::vector<stats::Observation> times);
-// Anything else that is made of twenty puzzles or more, bootstrapped. The statistic gets places,
+// Anything else that is made of puzzles, bootstrapped. The statistic gets places,
 // some of them several times and some never, and returns a finite number.
 Measurement of_units(std::size_t units,
                      std::function<double(std::span<const std::size_t>)> statistic);

@@ -44,7 +44,8 @@ void apply(const Deduction& deduction, Position<Cells>& position) {
 inline std::string complaint_about_text(const std::string& text) {
   if (text.empty()) return "the explanation is empty";
   if (text.back() != '.') return "the explanation does not end with a full stop: " + text;
-  for (const char* flaw : {"{", "}", "  ", " ,", " .", ",.", "..", "\n ", "\n\n", " \n", "r0", "c0"}) {
+  for (const char* flaw :
+       {"{", "}", "  ", " ,", " .", ",.", "..", "\n ", "\n\n", " \n", "r0", "c0"}) {
     if (text.find(flaw) != std::string::npos) {
       return std::string("the explanation has '") + flaw + "' in it: " + text;
     }

@@ -21,7 +21,10 @@ async function open(page: Page, puzzle: string, solver: string, share: number, s
 async function go(page: Page, share: number): Promise<void> {
   const at = Math.round((await length(page)) * share);
   await scrub(page).fill(String(at));
-  await expect(page.locator("dl dd").first()).toHaveText(at.toLocaleString("en-US"));
+  const step = async () => Number((await page.locator("dl dd").first().textContent())?.replaceAll(",", ""));
+  // The end of a run that was too long to be recorded whole is a later step than its position.
+  if (share === 1) await expect.poll(step).toBeGreaterThanOrEqual(at);
+  else await expect.poll(step).toBe(at);
 }
 
 /** How many pixels of the layer have ink. */

@@ -15,6 +15,7 @@ using report::Cell;
 using report::Chart;
 using report::Kind;
 using report::Mark;
+using report::Paragraph;
 using report::Series;
 using stats::real;
 
@@ -116,7 +117,14 @@ Chart cooling_chart(const Results& results, bool restarts) {
 }  // namespace
 
 report::Section variants_section(const Results& results) {
-  return {"Other rules and other cells", {variants_table(results)}};
+  return {
+      "Other rules and other cells",
+      {variants_table(results),
+       Paragraph{
+           "The report also asks for rules on several houses at once, for units of the Boltzmann "
+           "machine that are updated by several threads, and for puzzles made by inserting "
+           "digits. Those are measured in docs/notebook/2026-11-16-threads.md and "
+           "docs/explanation/generator.md."}}};
 }
 
 report::Section cooling_section(const Results& results) {

@@ -333,9 +333,34 @@ TEST(Claims, WhatWasPublishedIsASample) {
 
 // Eight runs of a puzzle are one puzzle.
 TEST(Claims, RunsOfAPuzzleAreNoSample) {
-  const auto found = share_of(std::vector<double>(10, 0.875))(kConfidence);
+  const auto found = share_of(std::vector<double>(20, 0.875))(kConfidence);
   ASSERT_TRUE(found.has_value());
-  EXPECT_GT(found->interval.width(), 0.4);
+  EXPECT_GT(found->interval.width(), 0.3);
+}
+
+// Nineteen puzzles are too few for any verdict, however clear they are.
+TEST(Claims, TwentyPuzzlesAreASample) {
+  for (const std::size_t puzzles : {std::size_t{19}, std::size_t{20}}) {
+    std::vector<double> first(puzzles), second(puzzles);
+    for (std::size_t p = 0; p < puzzles; ++p) {
+      first[p] = 1 + 0.1 * static_cast<double>(p);
+      second[p] = 2 + 0.1 * static_cast<double>(p * p);
+    }
+    const std::vector<double> many(100, 1.5);
+    const bool enough = puzzles == 20;
+    EXPECT_EQ(share_of(std::vector<double>(puzzles, 1))(kConfidence).has_value(), enough);
+    const Counted ours{puzzles, puzzles};
+    EXPECT_EQ(share_less_published(ours, {400, 400})(kConfidence).has_value(), enough);
+    EXPECT_EQ(share_less_published({400, 400}, ours)(kConfidence).has_value(), enough);
+    EXPECT_EQ(wins_of(first, second)(kConfidence).has_value(), enough);
+    EXPECT_EQ(smaller_part(first, many)(kConfidence).has_value(), enough);
+    EXPECT_EQ(smaller_part(many, first)(kConfidence).has_value(), enough);
+    EXPECT_EQ(mean_of(first)(kConfidence).has_value(), enough);
+    EXPECT_EQ(ratio_of_sums(first, second)(kConfidence).has_value(), enough);
+    EXPECT_EQ(ratio_of_means(first, second)(kConfidence).has_value(), enough);
+    EXPECT_EQ(overlap_of(first, second, 0.1)(kConfidence).has_value(), enough);
+    EXPECT_EQ(correlation_of(first, second)(kConfidence).has_value(), enough);
+  }
 }
 
 TEST(Claims, TooFewValuesSayNothing) {

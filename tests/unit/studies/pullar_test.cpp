@@ -213,16 +213,16 @@ TEST(Pullar, AFewPuzzlesContradictNothing) {
   }
 }
 
-// A pre-pass that is quick and loses next to nothing, and that to the clock; an A* that fails on
+// A pre-pass that is quick and loses little, and that to the clock; an A* that fails on
 // easy ones alone and without the pre-pass, a random search that solves hard ones better than easy
 // ones, and nothing with the pre-pass.
 TEST(Pullar, SaysWhereAnotherWorldDiffers) {
-  InventedResults world = world_of(100);
+  InventedResults world = world_of(200);
   world.run_all([](const std::string& title, const std::string& group, std::size_t place) {
     const std::size_t level = level_of_group(group);
     InventedResults::Invention run{1e-3, true};
     if (title == "brute-force") run = {2e-2, place % 10 != 0};
-    if (title == "constraint:as-printed+brute-force") run.solved = place % 100 != 1;
+    if (title == "constraint:as-printed+brute-force") run.solved = place % 50 != 1;
     if (title == "constraint:as-printed+astar") run.seconds = 5e-3;
     if (title == "random-search") run = {1e-4, level > 0 || place % 2 == 0};
     if (title == "constraint:as-printed+random-search") run = {1e-2, false};

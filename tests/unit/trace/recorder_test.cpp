@@ -43,7 +43,9 @@ class Memory final : public Observer {
       case TraceEvent::Kind::kPlace: grid_.set(event.cell, event.digit); break;
       case TraceEvent::Kind::kRemove: grid_.clear(event.cell); break;
       case TraceEvent::Kind::kReplace: grid_ = *event.grid; break;
-      default: return;
+      // A number may be a step of its own, which leaves the board as it is.
+      default:
+        if (recorder_.sizes().recorded < boards.size()) return;
     }
     boards.push_back(grid_);
   }
