@@ -29,6 +29,8 @@ std::vector<Writer> writers() {
   std::vector<Writer> all{
       {"trace", {"solve", kUnique, "--solver", "backtrack", "--trace", "FOLDER/out"}},
       {"certificate", {"check", kUnique, "--certificate", "FOLDER/out"}},
+      {"solve_certificate", {"solve", kUnique, "--certificate", "FOLDER/out"}},
+      {"canonical", {"canonical", kUnique, "-o", "FOLDER/out"}},
       {"convert", {"convert", kUnique, "--to", "sdk", "-o", "FOLDER/out"}},
       {"generate", {"generate", "--size", "4", "--count", "3", "-o", "FOLDER/out"}},
       {"generate_ndjson", {"generate", "--size", "4", "--ndjson", "-o", "FOLDER/out"}},
@@ -44,6 +46,7 @@ std::vector<Writer> writers() {
 #ifdef SUDOLAB_WITH_PRINT
       {"print_pdf", {"print", kUnique, "-o", "FOLDER/out.pdf"}},
       {"print_svg", {"print", kUnique, kMinimal, "-o", "FOLDER/out.svg"}},
+      {"print_png", {"print", kUnique, "-o", "FOLDER/out.png"}},
       {"print_text", {"print", kUnique, "-o", "FOLDER/out.txt"}},
 #endif
   };
