@@ -31,7 +31,8 @@ enum class EventField {
   kValue,
   kWeights,
   kMembers,
-  kReason
+  kReason,
+  kBins
 };
 
 struct EventFieldInfo {
@@ -42,7 +43,7 @@ struct EventFieldInfo {
 };
 
 // In the order in which a file has them.
-inline constexpr std::array<EventFieldInfo, 10> kEventFields = {{
+inline constexpr std::array<EventFieldInfo, 11> kEventFields = {{
     {EventField::kCell, "cell", 9, 10},
     {EventField::kDigit, "digit", 4, 5},
     {EventField::kDepth, "depth", 19, 13},
@@ -53,6 +54,7 @@ inline constexpr std::array<EventFieldInfo, 10> kEventFields = {{
     {EventField::kWeights, "weights", 0, 0},
     {EventField::kMembers, "members", 0, 0},
     {EventField::kReason, "reason", 0, 0},
+    {EventField::kBins, "bins", 0, 0},
 }};
 inline constexpr int kEventKindBits = 3;  // the kind is in the lowest bits of a word
 
@@ -77,7 +79,7 @@ struct EventKindInfo {
 };
 
 // A row per kind, in the order of the enumerators, which are the numbers in words.
-inline constexpr std::array<EventKindInfo, 7> kEventKinds = {{
+inline constexpr std::array<EventKindInfo, 8> kEventKinds = {{
     {TraceEvent::Kind::kPlace,
      "place",
      {EventField::kCell, EventField::kDigit, EventField::kDepth, EventField::kGuess,
@@ -107,6 +109,10 @@ inline constexpr std::array<EventKindInfo, 7> kEventKinds = {{
      "members",
      {EventField::kName, EventField::kMembers},
      "the solver works on several boards, the `name`, the best first"},
+    {TraceEvent::Kind::kHistogram,
+     "histogram",
+     {EventField::kName, EventField::kBins},
+     "of what the solver holds, the `name`, so many have a value in each of the `bins`"},
 }};
 
 constexpr const EventKindInfo& event_kind(TraceEvent::Kind kind) {

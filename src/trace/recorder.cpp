@@ -26,7 +26,7 @@ using Kind = TraceEvent::Kind;
 
 constexpr std::uint64_t kLateGrowth = 1000;    // a late board each time the run grows by 1/1000
 constexpr std::size_t kWindowCells = 200'000;  // of boards in one window
-constexpr std::size_t kInsidePerCell = 8;      // numbers of weights that count as one of these
+constexpr std::size_t kInsidePerCell = 8;      // bytes of insides that count as one of these
 constexpr std::uint64_t kMostInsideGrowth = 1000;
 constexpr std::uint64_t kLeastInsideGrowth = 20;
 constexpr std::size_t kMostStamps = 4096;
@@ -54,49 +54,6 @@ std::size_t tree_bytes_of(const TraceState& state) {
 std::uint64_t inside_growth_for(const Puzzle& puzzle, std::size_t most_bytes) {
   const auto each = static_cast<std::size_t>(puzzle.geometry().cells() * puzzle.geometry().size());
   return std::clamp<std::uint64_t>(most_bytes / 64 / each, kLeastInsideGrowth, kMostInsideGrowth);
-}
-
-std::size_t bytes_of(const TraceWeights& weights) {
-  return sizeof(TraceWeights) + weights.values.size();
-}
-
-std::size_t bytes_of(const TraceMembers& members) {
-  std::size_t bytes = sizeof(TraceMembers);
-  for (const TraceMember& member : members.members) {
-    bytes += sizeof(TraceMember) + static_cast<std::size_t>(member.grid.cells());
-  }
-  return bytes;
-}
-
-std::size_t bytes_of(const TraceReason& reason) {
-  return sizeof(TraceReason) + reason.name.size() + reason.text.size() +
-         reason.cells.size() * sizeof(Cell);
-}
-
-// The first one that belongs to the step or to a later one.
-template <class What>
-auto first_from(const std::deque<TraceRecorder::Inside<What>>& all, std::uint64_t step) {
-  return std::lower_bound(all.begin(), all.end(), step,
-                          [](const auto& one, std::uint64_t wanted) { return one.step < wanted; });
-}
-
-template <class What>
-std::shared_ptr<const What> last_before(const std::deque<TraceRecorder::Inside<What>>& all,
-                                        std::uint64_t step) {
-  const auto next = first_from(all, step);
-  return next == all.begin() ? nullptr : std::prev(next)->what;
-}
-
-// Adds those of the step to a window; how much larger that makes it.
-template <class What>
-std::size_t add_insides(const std::deque<TraceRecorder::Inside<What>>& all, std::uint64_t step,
-                        std::vector<TraceRecorder::Inside<What>>& window) {
-  std::size_t cells = 0;
-  for (auto one = first_from(all, step); one != all.end() && one->step == step; ++one) {
-    window.push_back(*one);
-    cells += bytes_of(*one->what) / kInsidePerCell;
-  }
-  return cells;
 }
 
 }  // namespace
@@ -135,10 +92,9 @@ bool TraceRecorder::wants_reasons() const {
 
 // Several steps in a row may follow from one.
 void TraceRecorder::keep_reason(const TraceReason& reason) {
-  const bool same = !reasons_.empty() && *reasons_.back().what == reason;
-  reasons_.push_back(
-      {words_.size(), same ? reasons_.back().what : std::make_shared<TraceReason>(reason)});
-  reason_bytes_ += sizeof(Inside<TraceReason>) + (same ? 0 : bytes_of(reason));
+  const auto last = reasons_.last();
+  const bool same = last && *last == reason;
+  reasons_.keep(words_.size(), same ? last : std::make_shared<TraceReason>(reason));
 }
 
 void TraceRecorder::step(TraceEvent event) {
@@ -197,20 +153,16 @@ void TraceRecorder::number(const TraceEvent& event) {
 
 void TraceRecorder::inside(const TraceEvent& event) {
   if (!wants_now()) return;
-  const bool weights = event.kind == Kind::kWeights;
-  const unsigned bit = weights ? 1U : 2U;
+  const unsigned bit = 1U << static_cast<unsigned>(event.kind);
   if (run_ == 0 || (inside_told_ & bit) != 0) tick(event.kind);
   inside_told_ |= bit;
   last_inside_ = run_;
   next_inside_ = run_ + run_ / inside_growth_ + 1;
   replay(event, now_);
-  if (weights) {
-    weights_.push_back({recorded() - 1, now_.weights});
-    inside_bytes_ += bytes_of(*now_.weights);
-  } else {
-    members_.push_back({recorded() - 1, now_.members});
-    inside_bytes_ += bytes_of(*now_.members);
-  }
+  const std::uint64_t step = recorded() - 1;
+  if (event.kind == Kind::kWeights) weights_.keep(step, now_.weights);
+  if (event.kind == Kind::kMembers) members_.keep(step, now_.members);
+  if (event.kind == Kind::kHistogram) histograms_.keep(step, now_.histogram);
 }
 
 void TraceRecorder::store_board(const Grid& next) {
@@ -291,8 +243,9 @@ void TraceRecorder::advance_numbers(std::uint64_t from, std::uint64_t step,
 
 TraceState TraceRecorder::state_before(std::uint64_t step) const {
   TraceState state = board_before(step);
-  state.weights = last_before(weights_, step);
-  state.members = last_before(members_, step);
+  state.weights = weights_.last_before(step);
+  state.members = members_.last_before(step);
+  state.histogram = histograms_.last_before(step);
   return state;
 }
 
@@ -320,9 +273,9 @@ std::vector<std::string> TraceRecorder::names() const {
 std::size_t TraceRecorder::bytes_now() const {
   const std::size_t states = frames_.size() + late_.size();
   return words_.size() * sizeof(std::uint32_t) + boards_.size() * sizeof(StoredBoard) +
-         cells_.size() * sizeof(std::uint32_t) + numbers_.size() * sizeof(Number) + inside_bytes_ +
-         reason_bytes_ + stamps_.size() * sizeof(stamps_.front()) +
-         (weights_.size() + members_.size()) * sizeof(Inside<TraceWeights>) +
+         cells_.size() * sizeof(std::uint32_t) + numbers_.size() * sizeof(Number) +
+         weights_.bytes() + members_.bytes() + histograms_.bytes() + reasons_.bytes() +
+         stamps_.size() * sizeof(stamps_.front()) +
          states * (bytes_of(now_) + sizeof(Frame) - sizeof(TraceState)) +
          frames_.size() * tree_bytes_of(now_);
 }
@@ -343,9 +296,9 @@ TraceRecorder::Window TraceRecorder::window(std::uint64_t from, std::size_t coun
   std::uint64_t step = from;
   const std::uint64_t end = std::min<std::uint64_t>(recorded(), from + count);
   for (; step < end && cells < kWindowCells; ++step) {
-    cells += add_insides(weights_, step, window.weights);
-    cells += add_insides(members_, step, window.members);
-    cells += add_insides(reasons_, step, window.reasons);
+    cells += (weights_.copy(step, window.weights) + members_.copy(step, window.members) +
+              histograms_.copy(step, window.histograms) + reasons_.copy(step, window.reasons)) /
+             kInsidePerCell;
     if (step < words_.size()) {
       const StepWord word(words_[step]);
       window.steps.push_back(word);

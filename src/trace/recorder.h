@@ -23,6 +23,7 @@
 
 #include <sudolab/core/grid.h>
 #include <sudolab/solvers/trace.h>
+#include "trace/inside_log.h"
 #include "trace/pattern.h"
 #include "trace/replay.h"
 #include "trace/step_word.h"
@@ -55,21 +56,16 @@ class TraceRecorder final : public Observer {
     bool whole;
     std::vector<std::pair<Cell, Digit>> cells;
   };
-  // What the solver holds from this step on.
-  template <class What>
-  struct Inside {
-    std::uint64_t step;
-    std::shared_ptr<const What> what;
-  };
   struct Window {
     std::uint64_t from = 0;
     TraceState start;  // before step `from`
     std::vector<StepWord> steps;
     std::vector<Replacement> boards;
     std::vector<Number> numbers;
-    std::vector<Inside<TraceWeights>> weights;
-    std::vector<Inside<TraceMembers>> members;
-    std::vector<Inside<TraceReason>> reasons;
+    std::vector<InsideEntry<TraceWeights>> weights;
+    std::vector<InsideEntry<TraceMembers>> members;
+    std::vector<InsideEntry<TraceHistogram>> histograms;
+    std::vector<InsideEntry<TraceReason>> reasons;
     std::vector<std::uint64_t> original;  // of steps behind the detailed ones: which step it was
   };
 
@@ -143,7 +139,7 @@ class TraceRecorder final : public Observer {
   void number(const TraceEvent& event);
   void inside(const TraceEvent& event);
   void keep_reason(const TraceReason& reason);
-  bool has_room_for_reasons() const { return detailed_ && reason_bytes_ < most_bytes_ / 4; }
+  bool has_room_for_reasons() const { return detailed_ && reasons_.bytes() < most_bytes_ / 4; }
   bool wants_now() const { return run_ >= next_inside_ || run_ == last_inside_; }
   void store_board(const Grid& next);
   void add_late_board();
@@ -174,12 +170,11 @@ class TraceRecorder final : public Observer {
   std::deque<Number> numbers_;
   Quantities quantities_;
   std::uint64_t told_ = 0;  // bit i: quantity i has had a value since the last step
-  std::deque<Inside<TraceWeights>> weights_;
-  std::deque<Inside<TraceMembers>> members_;
-  std::size_t inside_bytes_ = 0;
-  std::deque<Inside<TraceReason>> reasons_;  // of the first steps, as many as there is room for
-  std::size_t reason_bytes_ = 0;
-  unsigned inside_told_ = 0;  // bits of what has been kept since the last step
+  InsideLog<TraceWeights> weights_;
+  InsideLog<TraceMembers> members_;
+  InsideLog<TraceHistogram> histograms_;
+  InsideLog<TraceReason> reasons_;  // of the first steps, as many as there is room for
+  unsigned inside_told_ = 0;        // bits of the kinds that has been kept since the last step
   std::uint64_t last_inside_ = 0;
   std::uint64_t next_inside_ = 0;
   std::optional<std::chrono::steady_clock::time_point> began_;

@@ -14,8 +14,23 @@ using Kind = TraceEvent::Kind;
 
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
+// What goes from the path still counts for the guess below which it was.
 void drop_deeper(std::vector<TraceState::Try>& path, int depth) {
-  while (!path.empty() && path.back().depth > depth) path.pop_back();
+  std::uint32_t tried = 0;
+  std::uint32_t forced = 0;
+  for (; !path.empty() && path.back().depth > depth; path.pop_back()) {
+    tried += path.back().tried;
+    forced += path.back().forced;
+  }
+  if (path.empty()) return;
+  path.back().tried += tried;
+  path.back().forced += forced;
+}
+
+// The last guess that is open.
+auto last_open(std::vector<TraceState::Try>& path) {
+  return std::find_if(path.rbegin(), path.rend(),
+                      [](const TraceState::Try& one) { return !one.failed; });
 }
 
 // No search is deeper than the board has cells.
@@ -29,7 +44,10 @@ void grow_tree(const TraceEvent& event, TraceState& state) {
   TraceState::Level& level = level_at(state, event.depth);
   ++(event.guess ? level.guesses : level.forced);
   drop_deeper(state.path, event.depth);
-  if (!event.guess) return;
+  if (!event.guess) {
+    if (const auto open = last_open(state.path); open != state.path.rend()) ++open->forced;
+    return;
+  }
   state.path.push_back({static_cast<std::int16_t>(event.cell),
                         static_cast<std::int16_t>(event.depth),
                         static_cast<std::uint8_t>(event.digit), false});
@@ -38,8 +56,7 @@ void grow_tree(const TraceEvent& event, TraceState& state) {
 // Digits go in the reverse of the order in which they came, so that a guess which is taken back is
 // the last one that is open.
 void shrink_tree(const TraceEvent& event, TraceState& state) {
-  const auto open = std::find_if(state.path.rbegin(), state.path.rend(),
-                                 [](const TraceState::Try& one) { return !one.failed; });
+  const auto open = last_open(state.path);
   if (open == state.path.rend() || open->cell != event.cell || open->digit != event.digit) return;
   open->failed = true;
   ++level_at(state, open->depth).failed;
@@ -103,6 +120,10 @@ void replay(const TraceEvent& event, TraceState& state, std::size_t quantity) {
     case Kind::kMembers:
       state.members = std::make_shared<TraceMembers>(
           TraceMembers{std::string(event.name), {event.members.begin(), event.members.end()}});
+      break;
+    case Kind::kHistogram:
+      state.histogram =
+          std::make_shared<TraceHistogram>(TraceHistogram{std::string(event.name), *event.bins});
       break;
   }
 }

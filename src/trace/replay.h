@@ -28,6 +28,11 @@ struct TraceMembers {
   std::vector<TraceMember> members;
 };
 
+struct TraceHistogram {
+  std::string name;
+  TraceBins bins;
+};
+
 // What somebody who watches sees at one moment.
 struct TraceState {
   struct Struck {
@@ -39,12 +44,15 @@ struct TraceState {
   };
 
   // A digit that was guessed. The open ones are the path to the current position of a search; the
-  // failed ones are those that were tried at the same place before.
+  // failed ones are those that were tried at the same place before. What was done below each of
+  // them is counted: of a failed one all of it, of an open one what the path no longer lists.
   struct Try {
     std::int16_t cell;
     std::int16_t depth;  // 1 for the first guess
     std::uint8_t digit;
     bool failed;
+    std::uint32_t tried = 1;   // digits, itself among them
+    std::uint32_t forced = 0;  // digits that followed
 
     friend bool operator==(const Try&, const Try&) = default;
   };
@@ -68,6 +76,7 @@ struct TraceState {
   std::vector<Level> levels;    // by depth
   std::shared_ptr<const TraceWeights> weights;  // none before the first
   std::shared_ptr<const TraceMembers> members;
+  std::shared_ptr<const TraceHistogram> histogram;
 };
 
 // The names of a trace's quantities, in the order in which they appear.
@@ -83,7 +92,7 @@ class Quantities {
   std::vector<std::string> names_;
 };
 
-// Numbers, weights and members leave the board as it is.
+// Numbers, weights, members and histograms leave the board as it is.
 constexpr bool changes_board(TraceEvent::Kind kind) { return kind < TraceEvent::Kind::kNumber; }
 
 // Carries out one event. For a number, `quantity` is the place of its name.

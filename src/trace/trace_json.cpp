@@ -23,7 +23,16 @@ std::string weights_text(const std::vector<std::uint8_t>& values) {
   return text;
 }
 
-Json members_json(std::span<const TraceMember> members, const WriteOptions& symbols) {
+Json cells_json(std::span<const Cell> cells, const Geometry& geometry) {
+  Json list = Json::array();
+  for (const Cell cell : cells) list.push_back(cell_name(geometry, cell));
+  return list;
+}
+
+// Cells are named in a file, and numbers on the wire.
+enum class Cells { kNamed, kNumbered };
+
+Json members_json(std::span<const TraceMember> members, const WriteOptions& symbols, Cells cells) {
   Json list = Json::array();
   for (const TraceMember& member : members) {
     Json json{{"grid", grid_line(member.grid, symbols)}};
@@ -33,15 +42,22 @@ Json members_json(std::span<const TraceMember> members, const WriteOptions& symb
       json["father"] = member.father;
       json["from_father"] = member.from_father;
     }
+    if (!member.tour.empty()) {
+      json["tour"] = cells == Cells::kNamed ? cells_json(member.tour, member.grid.geometry())
+                                            : Json(member.tour);
+    }
     list.push_back(std::move(json));
   }
   return list;
 }
 
 Json reason_json(const TraceReason& reason, const Geometry& geometry) {
-  Json cells = Json::array();
-  for (const Cell cell : reason.cells) cells.push_back(cell_name(geometry, cell));
-  return {{"name", reason.name}, {"text", reason.text}, {"cells", std::move(cells)}};
+  return {
+      {"name", reason.name}, {"text", reason.text}, {"cells", cells_json(reason.cells, geometry)}};
+}
+
+Json bins_json(const TraceBins& bins) {
+  return {{"least", bins.least}, {"width", bins.width}, {"counts", bins.counts}};
 }
 
 Json field_json(EventField field, const TraceEvent& event, const Geometry& geometry,
@@ -55,8 +71,9 @@ Json field_json(EventField field, const TraceEvent& event, const Geometry& geome
     case EventField::kName: return event.name;
     case EventField::kValue: return event.value;
     case EventField::kWeights: return weights_text(TraceWeights(event.name, event.weights).values);
-    case EventField::kMembers: return members_json(event.members, symbols);
+    case EventField::kMembers: return members_json(event.members, symbols, Cells::kNamed);
     case EventField::kReason: return reason_json(*event.reason, geometry);
+    case EventField::kBins: return bins_json(*event.bins);
   }
   return nullptr;
 }
@@ -75,16 +92,20 @@ Json inside_json(const TraceWeights& weights) {
 }
 
 Json inside_json(const TraceMembers& members) {
-  return {{"name", members.name}, {"members", members_json(members.members, wire_symbols())}};
+  return {{"name", members.name},
+          {"members", members_json(members.members, wire_symbols(), Cells::kNumbered)}};
 }
 
-// On the wire cells are numbers.
+Json inside_json(const TraceHistogram& histogram) {
+  return {{"name", histogram.name}, {"bins", bins_json(histogram.bins)}};
+}
+
 Json inside_json(const TraceReason& reason) {
   return {{"name", reason.name}, {"text", reason.text}, {"cells", reason.cells}};
 }
 
 template <class What>
-Json insides_json(const std::vector<TraceRecorder::Inside<What>>& insides) {
+Json insides_json(const std::vector<InsideEntry<What>>& insides) {
   Json list = Json::array();
   for (const auto& [step, what] : insides) {
     list.push_back({{"step", step}});
@@ -142,8 +163,8 @@ Json trace_state_json(const TraceState& state, const std::vector<std::string>& n
     eliminated.push_back({cell, digit, depth});
   }
   Json path = Json::array();
-  for (const auto& [cell, depth, digit, failed] : state.path) {
-    path.push_back({cell, digit, depth, failed ? 1 : 0});
+  for (const auto& [cell, depth, digit, failed, tried, forced] : state.path) {
+    path.push_back({cell, digit, depth, failed ? 1 : 0, tried, forced});
   }
   Json levels = Json::array();
   for (const auto& [guesses, forced, failed] : state.levels) {
@@ -158,7 +179,8 @@ Json trace_state_json(const TraceState& state, const std::vector<std::string>& n
           {"path", std::move(path)},
           {"levels", std::move(levels)},
           {"weights", state.weights ? inside_json(*state.weights) : Json(nullptr)},
-          {"members", state.members ? inside_json(*state.members) : Json(nullptr)}};
+          {"members", state.members ? inside_json(*state.members) : Json(nullptr)},
+          {"histogram", state.histogram ? inside_json(*state.histogram) : Json(nullptr)}};
 }
 
 Json trace_window_json(const TraceRecorder& trace, std::uint64_t from, std::size_t count) {
@@ -190,6 +212,7 @@ Json trace_window_json(const TraceRecorder& trace, std::uint64_t from, std::size
           {"numbers", std::move(numbers)},
           {"weights", insides_json(window.weights)},
           {"members", insides_json(window.members)},
+          {"histograms", insides_json(window.histograms)},
           {"reasons", insides_json(window.reasons)},
           {"original", window.original}};
 }

@@ -365,6 +365,7 @@ class Playback final : public Observer {
       case TraceEvent::Kind::kEliminate: break;
       case TraceEvent::Kind::kWeights: hear_weights(event); break;
       case TraceEvent::Kind::kMembers: hear_members(event); break;
+      case TraceEvent::Kind::kHistogram: EXPECT_GT(event.bins->width, 0); break;
     }
   }
 
@@ -385,6 +386,7 @@ class Playback final : public Observer {
       EXPECT_EQ(&member.grid.geometry(), &board.geometry());
       EXPECT_EQ(member.mother == TraceMember::kNone, member.father == TraceMember::kNone);
       EXPECT_LT(std::max(member.mother, member.father), count);
+      for (const Cell cell : member.tour) EXPECT_FALSE(member.grid.empty(cell));
     }
   }
 

@@ -29,8 +29,19 @@ struct TraceMember {
   int mother = kNone;
   int father = kNone;
   std::uint32_t from_father = 0;  // bit b: box b
+  // The cells that were chosen on the way to it, in that order, where the solver tells it.
+  std::vector<Cell> tour = {};
 
   friend bool operator==(const TraceMember&, const TraceMember&) = default;
+};
+
+// How many of what a solver holds have a value in each of a row of intervals of the same width.
+struct TraceBins {
+  double least = 0;  // where the first of them begins
+  double width = 1;
+  std::vector<std::uint32_t> counts;  // empty: it holds nothing
+
+  friend bool operator==(const TraceBins&, const TraceBins&) = default;
 };
 
 // Why a digit is placed or eliminated, where the solver reasons as a person does.
@@ -51,6 +62,7 @@ struct TraceEvent {
     kNumber,     // a quantity named `name` is now `value` (temperature, queue length, ...)
     kWeights,    // what `name` says is held for each cell and digit is now `weights`
     kMembers,    // the boards named `name` are now `members`, the best first
+    kHistogram,  // of what `name` says, so many have a value in each of `bins`
   };
   Kind kind;
   Cell cell = 0;
@@ -64,13 +76,14 @@ struct TraceEvent {
   std::span<const double> weights = {};  // 0..1, digit 1 of cell 0 first, then its digit 2
   std::span<const TraceMember> members = {};
   const TraceReason* reason = nullptr;
+  const TraceBins* bins = nullptr;
 };
 
 class Observer {
  public:
   virtual ~Observer() = default;
   virtual void on_event(const TraceEvent& event) = 0;
-  // Whether weights and members are wanted after the event that came last.
+  // Whether weights, members and histograms are wanted after the event that came last.
   virtual bool wants_insides() const { return true; }
   // Whether the next event should come with its reason, which costs more than the event.
   virtual bool wants_reasons() const { return false; }
@@ -81,7 +94,7 @@ class Trace {
   explicit Trace(Observer* observer = nullptr) : observer_(observer) {}
 
   bool watched() const { return observer_ != nullptr; }
-  // Ask before making weights or members; they are sent to nobody otherwise.
+  // Ask before making weights, members or a histogram; they are sent to nobody otherwise.
   bool wants_insides() const { return observer_ != nullptr && observer_->wants_insides(); }
 
   // Ask before a reason is put into words.
@@ -138,6 +151,13 @@ class Trace {
     TraceEvent event{TraceEvent::Kind::kMembers};
     event.name = name;
     event.members = members;
+    observer_->on_event(event);
+  }
+  void histogram(std::string_view name, const TraceBins& bins) const {
+    if (!wants_insides()) return;
+    TraceEvent event{TraceEvent::Kind::kHistogram};
+    event.name = name;
+    event.bins = &bins;
     observer_->on_event(event);
   }
 

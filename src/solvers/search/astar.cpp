@@ -29,6 +29,7 @@
 
 #include <sudolab/solvers/registry.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -49,6 +50,9 @@ constexpr std::array<std::uint64_t, kMaxSize + 1> kLog = {
 // A key of the queue:  f (25 bits) | holes (10 bits) | state number (29 bits).
 constexpr int kHoleBits = 10;
 constexpr double kMaxWeight = 8;  // 625 * (8 + log 25) * 4096 fits into 25 bits
+
+// Observers are told how many states wait in the queue with an f in each half of a hole.
+constexpr std::uint64_t kFrontierBin = kUnit / 2;
 
 constexpr std::uint64_t kMegabyte = 1 << 20;
 
@@ -79,6 +83,7 @@ class Search {
     Ending ending = start();
     while (ending == Ending::kExhausted && !queue_.empty()) {
       const Key key = queue_.pop();
+      count_waiting(key, -1);
       ending = expand(key);
     }
     if (store_.size() > 0) {
@@ -123,7 +128,7 @@ class Search {
     best_holes_ = static_cast<int>(open_.size());
     if (open_.empty()) return run_.found(grid_) ? Ending::kExhausted : Ending::kStopped;
     const bool stored =
-        store_.add(state_) == StateStore::Added::kNew && queue_.push(key_of(0, best_holes_, 0));
+        store_.add(state_) == StateStore::Added::kNew && push(key_of(0, best_holes_, 0));
     if (!stored) run_.budget.stop(StopReason::kMemory);
     return stored ? Ending::kExhausted : Ending::kStopped;
   }
@@ -131,6 +136,30 @@ class Search {
   Key key_of(std::uint64_t score, int holes, Id id) const {
     const std::uint64_t f = settings_.weight * static_cast<std::uint64_t>(holes) + score;
     return (f << kHoleBits | static_cast<std::uint64_t>(holes)) << StateStore::kIdBits | id;
+  }
+
+  bool push(Key key) {
+    count_waiting(key, 1);
+    return queue_.push(key);
+  }
+
+  // The queue by f, which is counted only where somebody watches.
+  void count_waiting(Key key, int change) {
+    if (!run_.trace.watched()) return;
+    const std::size_t bin = (key >> (StateStore::kIdBits + kHoleBits)) / kFrontierBin;
+    if (bin >= waiting_.size()) waiting_.resize(bin + 1);
+    waiting_[bin] += static_cast<std::uint32_t>(change);
+  }
+
+  void tell_frontier() const {
+    if (!run_.trace.wants_insides()) return;
+    const auto waits = [](std::uint32_t states) { return states > 0; };
+    const auto first = std::find_if(waiting_.begin(), waiting_.end(), waits);
+    const auto end = std::find_if(waiting_.rbegin(), waiting_.rend(), waits).base();
+    const double width = static_cast<double>(kFrontierBin) / static_cast<double>(kUnit);
+    TraceBins bins{static_cast<double>(first - waiting_.begin()) * width, width, {}};
+    if (first < end) bins.counts.assign(first, end);
+    run_.trace.histogram("frontier", bins);
   }
 
   static Id id_of(Key key) { return static_cast<Id>(key & StateStore::kMaxStates); }
@@ -202,6 +231,7 @@ class Search {
     run_.trace.number("queue", static_cast<double>(queue_.size()));
     run_.trace.number("holes", holes_of(key));
     tell_score(key);
+    tell_frontier();
     if (!find_candidates()) return Ending::kExhausted;
 
     const int tightest = most_constrained();
@@ -254,7 +284,7 @@ class Search {
       best_ = id;
     }
     if (holes == 0) return report();
-    return queue_.push(key_of(score, holes, id)) ? Ending::kExhausted : Ending::kStopped;
+    return push(key_of(score, holes, id)) ? Ending::kExhausted : Ending::kStopped;
   }
 
   Ending report() {
@@ -277,6 +307,7 @@ class Search {
   KeyQueue queue_;
   std::vector<StateStore::Word> state_;
   std::vector<StateStore::Word> child_;
+  std::vector<std::uint32_t> waiting_;  // states in the queue, by f
   Id best_ = 0;
   int best_holes_ = 0;
   std::vector<DigitSet> given_in_;         // per house: the digits of the givens

@@ -67,7 +67,10 @@ class BruteForce final : public Solver {
       DigitSet above = ~DigitSet{0};
       if (current->placed != 0) {
         ++backtracks;
-        if constexpr (Watched) run.trace.remove(current->cell, lowest_digit(current->placed));
+        if constexpr (Watched) {
+          run.trace.set_depth(static_cast<int>(current - first) + 1);
+          run.trace.remove(current->cell, lowest_digit(current->placed));
+        }
         used_[current->row] ^= current->placed;
         used_[current->col] ^= current->placed;
         used_[current->box] ^= current->placed;

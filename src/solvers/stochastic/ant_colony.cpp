@@ -65,6 +65,7 @@ void AntColony::begin_iteration() {
     ant.home = rng_.index(static_cast<std::size_t>(cells_));
     ant.done = false;
   }
+  if (trace_.watched()) tours_.assign(ants_.size(), {});
   counters.trials += ants_.size();
   visit_ = turn_ = 0;
   busy_ = settings_.ants;
@@ -125,7 +126,8 @@ Cell AntColony::most_constrained(const AntBoard& board) {
 }
 
 void AntColony::choose() {
-  AntBoard& board = ants_[turn_++].board;
+  const auto ant = static_cast<std::size_t>(turn_++);
+  AntBoard& board = ants_[ant].board;
   const Cell cell = std::exchange(cell_, kNoCell);
   const Digit digit = pheromone_.choose(cell, board.candidates(cell), settings_.greedy, rng_);
   pheromone_.fade(cell, digit, settings_.local);
@@ -137,6 +139,8 @@ void AntColony::choose() {
     ++counters.backtracks;
     board = spare_;
     board.exclude(cell, digit);
+  } else if (trace_.watched()) {
+    tours_[ant].push_back(cell);
   }
   if (board.complete()) consider(board.digits(), cells_);
 }
@@ -212,12 +216,16 @@ void AntColony::tell_trails() const {
 
 void AntColony::tell_boards() const {
   std::vector<TraceMember> boards;
-  for (const Ant& ant : ants_) {
-    boards.push_back({to_grid(ant.board.digits()), static_cast<double>(ant.board.filled_count())});
+  for (std::size_t i = 0; i < ants_.size(); ++i) {
+    const AntBoard& board = ants_[i].board;
+    boards.push_back({to_grid(board.digits()), static_cast<double>(board.filled_count())});
+    boards.back().tour = tours_[i];
   }
   std::stable_sort(boards.begin(), boards.end(),
                    [](const TraceMember& a, const TraceMember& b) { return a.value > b.value; });
   boards.resize(std::min(boards.size(), kMembersShown));
+  // One of them can be looked at, and long runs have many boards.
+  for (std::size_t i = 1; i < boards.size(); ++i) boards[i].tour.clear();
   trace_.members("ants' boards", boards);
 }
 

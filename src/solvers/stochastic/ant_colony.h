@@ -75,7 +75,7 @@ class AntColony : public Island {
   // What a kind of colony does besides: when all ants are done, and after the trails were reset.
   virtual void learn() {}
   virtual void recall() {}
-  // The boards to be watched: those of the ants, the fullest first.
+  // The boards to be watched: those of the ants, the fullest first, which has its tour as well.
   virtual void tell_boards() const;
 
   void begin();
@@ -100,7 +100,8 @@ class AntColony : public Island {
   std::vector<Cell> open_;  // in the start
   PheromoneMatrix pheromone_;
   std::vector<Ant> ants_;
-  AntBoard spare_;  // the board before a choice that may be taken back
+  std::vector<std::vector<Cell>> tours_;  // of the ants, where somebody watches
+  AntBoard spare_;                        // the board before a choice that may be taken back
 
   // The iteration: in turn, all ants make their visit number `visit_`.
   int visit_ = 0;

@@ -112,6 +112,8 @@ class Witness {
     event.name = "inside";
     event.weights = weights;
     event.members = members;
+    const TraceBins bins{value_of(word), 1, std::vector<std::uint32_t>(word % 9, word)};
+    event.bins = &bins;
     const std::uint64_t before = recorder_.sizes().run;
     recorder_.on_event(event);
     if (recorder_.sizes().run > before) states_.push_back(states_.back());

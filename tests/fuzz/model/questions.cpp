@@ -111,7 +111,8 @@ class Playback final : public Observer {
       case TraceEvent::Kind::kEliminate:
       case TraceEvent::Kind::kNumber:
       case TraceEvent::Kind::kWeights:
-      case TraceEvent::Kind::kMembers: break;
+      case TraceEvent::Kind::kMembers:
+      case TraceEvent::Kind::kHistogram: break;
     }
   }
 

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <numeric>
+#include <set>
 #include <string>
 
 #include "unit/solvers/one_solver.h"
@@ -24,6 +27,8 @@ struct Insides final : Observer {
     if (event.kind == TraceEvent::Kind::kMembers) {
       members.emplace_back(event.members.begin(), event.members.end());
     }
+    if (event.kind == TraceEvent::Kind::kHistogram) frontiers.push_back(*event.bins);
+    if (event.kind == TraceEvent::Kind::kNumber) numbers[std::string(event.name)] = event.value;
   }
   bool wants_insides() const override { return wanted; }
 
@@ -31,6 +36,8 @@ struct Insides final : Observer {
   std::vector<std::vector<double>> weights;
   std::vector<std::string> names;
   std::vector<std::vector<TraceMember>> members;
+  std::vector<TraceBins> frontiers;
+  std::map<std::string, double> numbers;  // as they were told last
 };
 
 Insides watch(std::string_view solver, const Puzzle& puzzle, std::uint64_t steps,
@@ -70,6 +77,38 @@ TEST(Insides, PheromoneIsThatOfCellsThatSinglesLeaveOpen) {
     EXPECT_TRUE(sum == 0 || std::abs(sum - 1) < 1e-9) << sum;
   }
   for (const TraceMember& ant : insides.members.back()) EXPECT_EQ(ant.value, ant.grid.filled());
+}
+
+// In the order in which it was chosen, a cell was open until then; the rest follows from these.
+TEST(Insides, TheFullestAntHasATourOfCellsThatItFilled) {
+  const Puzzle puzzle = test::hard_puzzle();
+  for (const char* solver : {"ants", "ants:plain"}) {
+    const Insides insides = watch(solver, puzzle, 2000);
+    ASSERT_FALSE(insides.members.empty()) << solver;
+    for (const auto& members : insides.members) {
+      const TraceMember& fullest = members.front();
+      ASSERT_FALSE(fullest.tour.empty()) << solver;
+      const std::set<Cell> cells(fullest.tour.begin(), fullest.tour.end());
+      EXPECT_EQ(cells.size(), fullest.tour.size()) << solver << " chooses a cell twice";
+      for (const Cell cell : cells) {
+        EXPECT_TRUE(puzzle.givens.empty(cell) && !fullest.grid.empty(cell)) << solver;
+      }
+      EXPECT_TRUE(members.back().tour.empty());
+    }
+  }
+}
+
+// Whatever is in the queue is in the histogram, and the state that is looked at has the least f.
+TEST(Insides, TheFrontierOfAStarCountsWhatWaits) {
+  const Insides insides = watch("astar", test::hard_puzzle(), 20'000);
+  ASSERT_GT(insides.frontiers.size(), 100U);
+  const TraceBins& last = insides.frontiers.back();
+  const double waiting = std::accumulate(last.counts.begin(), last.counts.end(), 0.0);
+  EXPECT_EQ(waiting, insides.numbers.at("queue"));
+  EXPECT_GT(waiting, 1000);
+  EXPECT_LE(insides.numbers.at("f"), last.least + last.width);
+  EXPECT_GT(last.counts.front(), 0U);
+  EXPECT_GT(last.counts.back(), 0U);
 }
 
 TEST(Insides, UnitsAreOnForAShareOfTheSweeps) {
@@ -112,9 +151,10 @@ TEST(Insides, BeliefsAreToldOnceThereAreAny) {
 }
 
 TEST(Insides, AreNotMadeWhereNobodyWantsThem) {
-  for (const char* solver : {"relaxation", "boltzmann", "genetic", "cultural", "ants"}) {
+  for (const char* solver : {"relaxation", "boltzmann", "genetic", "cultural", "ants", "astar"}) {
     const Insides insides = watch(solver, test::hard_puzzle(), 2000, false);
-    EXPECT_TRUE(insides.weights.empty() && insides.members.empty()) << solver;
+    EXPECT_TRUE(insides.weights.empty() && insides.members.empty() && insides.frontiers.empty())
+        << solver;
   }
 }
 

@@ -50,8 +50,11 @@ void tell_insides(const Puzzle& puzzle, const Trace& trace) {
       weights[i] = static_cast<double>(i % 7 * static_cast<std::size_t>(round)) / 72;
     }
     TraceMember child{puzzle.givens, 2, 1, 2, 5};
+    const TraceMember walker{puzzle.givens,      3, TraceMember::kNone,
+                             TraceMember::kNone, 0, {7, round, 2}};
     trace.weights(round < 7 ? "probability" : "belief", weights);
-    trace.members("population", std::vector{child, {puzzle.givens, 3}, {puzzle.givens, 4.5}});
+    trace.members("population", std::vector{child, walker, {puzzle.givens, 4.5}});
+    trace.histogram("frontier", {0.5 * round, 0.25, std::vector<std::uint32_t>(3, 1U << round)});
     if (round % 3 == 0) trace.place(5, 1, true);
     if (round % 3 == 0) trace.remove(5, 1);
   }

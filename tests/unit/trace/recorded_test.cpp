@@ -60,13 +60,29 @@ std::vector<double> weights_of(const std::string& text) {
   return weights;
 }
 
+Cell cell_named(const Geometry& geometry, const std::string& name) {
+  Cell cell = 0;
+  while (cell < geometry.cells() && cell_name(geometry, cell) != name) ++cell;
+  return cell;
+}
+
 std::vector<TraceMember> members_of(const Json& list) {
   std::vector<TraceMember> members;
   for (const Json& one : list) {
     members.push_back({puzzle_of_line(one["grid"]).givens, one["value"], one.value("mother", -1),
                        one.value("father", -1), one.value("from_father", 0U)});
+    TraceMember& member = members.back();
+    for (const Json& cell : one.value("tour", Json::array())) {
+      member.tour.push_back(cell.is_number() ? cell.get<Cell>()
+                                             : cell_named(member.grid.geometry(), cell));
+    }
   }
   return members;
+}
+
+TraceBins bins_of(const Json& json) {
+  return {json.value("least", 0.0), json.value("width", 1.0),
+          json.value("counts", std::vector<std::uint32_t>())};
 }
 
 // The events of a file, read by their names.
@@ -84,9 +100,7 @@ class FileEvents {
     const Json json = Json::parse(line);
     event = {kind_named(json["event"])};
     const Geometry& geometry = puzzle.geometry();
-    for (Cell cell = 0; json.contains("cell") && cell < geometry.cells(); ++cell) {
-      if (cell_name(geometry, cell) == json["cell"].get<std::string>()) event.cell = cell;
-    }
+    if (json.contains("cell")) event.cell = cell_named(geometry, json["cell"]);
     event.digit = json.value("digit", 0);
     event.depth = json.value("depth", 0);
     event.guess = json.value("guess", false);
@@ -101,6 +115,8 @@ class FileEvents {
     event.weights = weights_;
     members_ = members_of(json.value("members", Json::array()));
     event.members = members_;
+    bins_ = bins_of(json.value("bins", Json::object()));
+    event.bins = &bins_;
     return true;
   }
 
@@ -120,6 +136,7 @@ class FileEvents {
   Grid board_;
   std::vector<double> weights_;
   std::vector<TraceMember> members_;
+  TraceBins bins_;
 };
 
 TEST_P(RecordedTrace, TheFileReplayedGivesEveryMoment) {
@@ -153,6 +170,8 @@ void tell_inside(const Json& json, TraceEvent::Kind kind, TraceState& state) {
   event.name = name;
   event.weights = weights;
   event.members = members;
+  const TraceBins bins = bins_of(json.value("bins", Json::object()));
+  event.bins = &bins;
   replay(event, state);
 }
 
@@ -163,7 +182,7 @@ TEST_P(RecordedTrace, TheWordsReplayedGiveEveryMoment) {
   TraceState state;
   state.grid = puzzle_of_line(expected["header"]["puzzle"]).givens;
   Quantities quantities;
-  std::size_t numbers = 0, weights = 0, members = 0;
+  std::size_t numbers = 0, weights = 0, members = 0, histograms = 0;
   std::uint64_t at = 0;
   for (const Json& moment : expected["moments"]) {
     for (; at < moment["at"]; ++at) {
@@ -190,6 +209,11 @@ TEST_P(RecordedTrace, TheWordsReplayedGiveEveryMoment) {
       for (; members < window["members"].size() && window["members"][members]["step"] == at;
            ++members) {
         tell_inside(window["members"][members], TraceEvent::Kind::kMembers, state);
+      }
+      for (; histograms < window["histograms"].size() &&
+             window["histograms"][histograms]["step"] == at;
+           ++histograms) {
+        tell_inside(window["histograms"][histograms], TraceEvent::Kind::kHistogram, state);
       }
     }
     EXPECT_EQ(seen(at, state, quantities.names()), moment);

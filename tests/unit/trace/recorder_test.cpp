@@ -38,16 +38,13 @@ class Memory final : public Observer {
     boards.push_back(grid_);
   }
   void on_event(const TraceEvent& event) override {
+    const std::uint64_t before = recorder_.sizes().run;
     recorder_.on_event(event);
-    switch (event.kind) {
-      case TraceEvent::Kind::kPlace: grid_.set(event.cell, event.digit); break;
-      case TraceEvent::Kind::kRemove: grid_.clear(event.cell); break;
-      case TraceEvent::Kind::kReplace: grid_ = *event.grid; break;
-      // A number may be a step of its own, which leaves the board as it is.
-      default:
-        if (recorder_.sizes().recorded < boards.size()) return;
-    }
-    boards.push_back(grid_);
+    if (event.kind == TraceEvent::Kind::kPlace) grid_.set(event.cell, event.digit);
+    if (event.kind == TraceEvent::Kind::kRemove) grid_.clear(event.cell);
+    if (event.kind == TraceEvent::Kind::kReplace) grid_ = *event.grid;
+    // A number before any board is a step, too.
+    if (recorder_.sizes().run > before) boards.push_back(grid_);
   }
 
   std::vector<Grid> boards;
@@ -284,9 +281,58 @@ TEST(TraceRecorder, KnowsTheWayToTheBoard) {
   told.place(5, 8, true);
   const TraceState state = trace.window(trace.sizes().recorded, 0).start;
   using Try = TraceState::Try;
-  EXPECT_EQ(state.path, (std::vector<Try>{{3, 1, 2, true}, {3, 1, 6, false}, {5, 2, 8, false}}));
+  EXPECT_EQ(state.path,
+            (std::vector<Try>{{3, 1, 2, true, 1, 1}, {3, 1, 6, false}, {5, 2, 8, false}}));
   using Level = TraceState::Level;
   EXPECT_EQ(state.levels, (std::vector<Level>{{0, 1, 0}, {2, 1, 1}, {1, 0, 0}}));
+}
+
+TEST(TraceRecorder, KnowsHowMuchWasDoneBelowWhatFailed) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  Trace told(&trace);
+  told.set_depth(1);
+  told.place(3, 2, true);
+  told.place(4, 3);
+  for (const Digit digit : {1, 5}) {
+    told.set_depth(2);
+    told.place(5, digit, true);
+    told.place(6, 4);
+    told.remove(6, 4);
+    told.remove(5, digit);
+  }
+  using Try = TraceState::Try;
+  const auto path = [&] { return trace.window(trace.sizes().recorded, 0).start.path; };
+  EXPECT_EQ(path(), (std::vector<Try>{
+                        {3, 1, 2, false, 1, 1}, {5, 2, 1, true, 1, 1}, {5, 2, 5, true, 1, 1}}));
+  // A digit that follows closes the choice below, and what was done there still counts.
+  told.set_depth(1);
+  told.place(7, 8);
+  EXPECT_EQ(path(), (std::vector<Try>{{3, 1, 2, false, 3, 4}}));
+  told.remove(7, 8);
+  told.remove(4, 3);
+  told.remove(3, 2);
+  EXPECT_EQ(path(), (std::vector<Try>{{3, 1, 2, true, 3, 4}}));
+}
+
+TEST(TraceRecorder, HistogramsAreKeptBesideTheSteps) {
+  TraceRecorder trace(kPuzzle, kPlenty);
+  const Trace told(&trace);
+  for (std::uint32_t i = 1; i <= 3; ++i) {
+    told.replace(kPuzzle.givens);
+    told.histogram("frontier", {2.5, 0.5, {i, 0, 7}});
+  }
+  const TraceRecorder::Window window = trace.window(0, 9);
+  EXPECT_EQ(window.start.histogram, nullptr);
+  ASSERT_EQ(window.histograms.size(), 3U);
+  EXPECT_EQ(window.histograms[2].step, 2U);
+  const TraceState end = trace.window(3, 0).start;
+  EXPECT_EQ(end.histogram->name, "frontier");
+  EXPECT_EQ(end.histogram->bins, (TraceBins{2.5, 0.5, {3, 0, 7}}));
+  // Without a step in between there is one for each.
+  told.histogram("frontier", {});
+  told.histogram("frontier", {});
+  EXPECT_EQ(trace.sizes().recorded, 5U);
+  EXPECT_EQ(trace.window(3, 1).steps[0].kind(), TraceEvent::Kind::kHistogram);
 }
 
 TEST(TraceRecorder, LongRunsAreThinnedAfterTheBound) {

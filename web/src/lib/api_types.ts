@@ -300,11 +300,19 @@ export interface TraceMember {
   mother?: number;
   father?: number;
   from_father?: number;
+  /** The cells that were chosen on the way to it, in that order. */
+  tour?: number[];
 }
 
 export interface TraceMembers {
   name: string;
   members: TraceMember[];
+}
+
+/** How many of what a solver holds have a value in each of a row of intervals of the same width. */
+export interface TraceHistogram {
+  name: string;
+  bins: { least: number; width: number; counts: number[] };
 }
 
 /** Why a digit was placed or ruled out, where a solver reasons as a person does. */
@@ -328,18 +336,20 @@ export interface TraceWindow {
     numbers: Record<string, number>;
     placed: number;
     removed: number;
-    /** What was guessed: cell, digit, depth, and 1 if it was taken back. */
-    path: [number, number, number, number][];
+    /** What was guessed: cell, digit, depth, 1 if it was taken back, digits tried and forced below it. */
+    path: [number, number, number, number, number, number][];
     /** By depth: guesses, forced digits, and guesses that were taken back. */
     levels: [number, number, number][];
     weights: TraceWeights | null;
     members: TraceMembers | null;
+    histogram: TraceHistogram | null;
   };
   steps: number[];
   boards: Record<string, string | [number, number][]>;
   numbers: [number, string, number][];
   weights: (TraceWeights & { step: number })[];
   members: (TraceMembers & { step: number })[];
+  histograms: (TraceHistogram & { step: number })[];
   reasons: (TraceReason & { step: number })[];
   original: number[];
 }

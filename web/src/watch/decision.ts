@@ -40,6 +40,8 @@ export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number
       return `${capital(moment.weights?.name ?? "weights")} of all digits anew.`;
     case Kind.members:
       return `${capital(moment.members?.name ?? "boards")}: ${plural(moment.members?.members.length ?? 0, "board")}.`;
+    case Kind.histogram:
+      return `${capital(moment.histogram?.name ?? "histogram")} anew.`;
     case Kind.number:
       return toldIn(moment);
   }

@@ -1,6 +1,6 @@
 // A stretch of a solver's trace, and the board at any moment of it. Pure: windows come from the
 // server, moments go to the screen.
-import type { TraceMembers, TraceReason, TraceWeights, TraceWindow } from "../lib/api_types";
+import type { TraceHistogram, TraceMembers, TraceReason, TraceWeights, TraceWindow } from "../lib/api_types";
 import { candidatesOf, type Geometry } from "../lib/geometry";
 import { digitsOfBoard } from "../lib/puzzle";
 import { SearchTree } from "./tree";
@@ -53,6 +53,7 @@ export interface Moment {
   /** What the solver told last of its insides. */
   weights: Weights | null;
   members: TraceMembers | null;
+  histogram: TraceHistogram | null;
 }
 
 /** What a solver holds for each cell and digit, in 255ths: digit 1 of cell 0 first. */
@@ -158,6 +159,7 @@ export class Stretch {
         case Kind.number:
         case Kind.weights:
         case Kind.members:
+        case Kind.histogram:
           break; // what comes beside the steps, below
       }
     }
@@ -170,13 +172,14 @@ export class Stretch {
     }
     const weights = lastBefore(this.#window.weights, at) ?? start.weights;
     const members = lastBefore(this.#window.members, at) ?? start.members;
+    const histogram = lastBefore(this.#window.histograms, at) ?? start.histogram;
     const reason = lastBefore(this.#window.reasons, at);
     const step = last >= 0 ? stepOf(this.steps[last]!) : null;
     const originals = this.#window.original;
     // `original` is there for the thinned steps only, which are the last ones of the window.
     const original = originals[last - (this.length - originals.length)];
     return {
-      at, digits, placed, removed, numbers, step, changed, told, choices, tree, members,
+      at, digits, placed, removed, numbers, step, changed, told, choices, tree, members, histogram,
       weights: weights && this.#weights(weights),
       reason: reason?.step === at - 1 ? reason : null,
       struck: masksOf(struck, digits.length),

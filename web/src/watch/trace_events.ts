@@ -16,6 +16,8 @@ export const enum Kind {
   weights,
   /** the solver works on several boards, the `name`, the best first */
   members,
+  /** of what the solver holds, the `name`, so many have a value in each of the `bins` */
+  histogram,
 }
 
 export const kindMask = 7;

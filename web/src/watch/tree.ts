@@ -8,6 +8,10 @@ export interface Try {
   digit: number;
   depth: number;
   failed: boolean;
+  /** Digits tried below it, itself among them: of a failed one all, of an open one what the path no longer lists. */
+  tried: number;
+  /** Digits that followed from these. */
+  forced: number;
 }
 
 /** How many digits were placed with so many guesses open. */
@@ -23,7 +27,7 @@ export class SearchTree {
   readonly #cells: number;
 
   constructor(start: TraceWindow["start"], cells: number) {
-    this.path = start.path.map(([cell, digit, depth, failed]) => ({ cell, digit, depth, failed: failed === 1 }));
+    this.path = start.path.map(([cell, digit, depth, failed, tried, forced]) => ({ cell, digit, depth, failed: failed === 1, tried, forced }));
     this.levels = start.levels.map(([guesses, forced, failed]) => ({ guesses, forced, failed }));
     this.#cells = cells;
   }
@@ -33,13 +37,16 @@ export class SearchTree {
     if (guess) ++level.guesses;
     else ++level.forced;
     this.#dropDeeper(depth);
-    if (guess) this.path.push({ cell, digit, depth, failed: false });
+    if (guess) {
+      this.path.push({ cell, digit, depth, failed: false, tried: 1, forced: 0 });
+      return;
+    }
+    const open = this.#lastOpen();
+    if (open) ++open.forced;
   }
 
   remove(cell: number, digit: number): void {
-    let last = this.path.length - 1;
-    while (last >= 0 && this.path[last]!.failed) --last;
-    const open = this.path[last];
+    const open = this.#lastOpen();
     if (!open || open.cell !== cell || open.digit !== digit) return;
     open.failed = true;
     ++this.#level(open.depth).failed;
@@ -50,8 +57,25 @@ export class SearchTree {
     this.path.length = 0;
   }
 
+  #lastOpen(): Try | undefined {
+    let last = this.path.length - 1;
+    while (last >= 0 && this.path[last]!.failed) --last;
+    return this.path[last];
+  }
+
+  /** What goes from the path still counts for the guess below which it was. */
   #dropDeeper(depth: number): void {
-    while (this.path.length && this.path.at(-1)!.depth > depth) this.path.pop();
+    let tried = 0;
+    let forced = 0;
+    while (this.path.length && this.path.at(-1)!.depth > depth) {
+      const gone = this.path.pop()!;
+      tried += gone.tried;
+      forced += gone.forced;
+    }
+    const last = this.path.at(-1);
+    if (!last) return;
+    last.tried += tried;
+    last.forced += forced;
   }
 
   #level(depth: number): Level {

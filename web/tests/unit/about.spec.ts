@@ -31,8 +31,8 @@ const word = (kind: number, cell: number, digit: number, guess = 0) => kind + 8 
 function stretch(grid: string, steps: number[], numbers: [number, string, number][] = [], boards = {}, reasons: object[] = []) {
   return new Stretch(small, {
     from: 0, recorded: steps.length, detailed: steps.length, ended: true, steps, boards, numbers, original: [],
-    start: { grid, eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null },
-    weights: [], members: [], reasons,
+    start: { grid, eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null, histogram: null },
+    weights: [], members: [], histograms: [], reasons,
   } as never);
 }
 

@@ -17,13 +17,14 @@ interface Recorded {
 const folder = process.env.SUDOLAB_TRACES ?? "../tests/data/traces";
 /** The insides as the server tells them. */
 const insides = (moment: Moment) => ({
-  path: moment.tree.path.map(({ cell, digit, depth, failed }) => [cell, digit, depth, failed ? 1 : 0]),
+  path: moment.tree.path.map(({ cell, digit, depth, failed, tried, forced }) => [cell, digit, depth, failed ? 1 : 0, tried, forced]),
   levels: moment.tree.levels.map(({ guesses, forced, failed }) => [guesses, forced, failed]),
   weights: moment.weights && {
     name: moment.weights.name,
     weights: [...moment.weights.values].map((value) => value.toString(16).padStart(2, "0")).join(""),
   },
   members: moment.members && { name: moment.members.name, members: moment.members.members },
+  histogram: moment.histogram && { name: moment.histogram.name, bins: moment.histogram.bins },
 });
 
 const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
@@ -62,6 +63,7 @@ for (const name of names) {
         levels: expected.levels,
         weights: expected.weights,
         members: expected.members,
+        histogram: expected.histogram,
       });
     }
   });
@@ -81,12 +83,13 @@ for (const name of names) {
         numbers: window.numbers.filter(([step]) => step >= start.at),
         weights: window.weights.filter(({ step }) => step >= start.at),
         members: window.members.filter(({ step }) => step >= start.at),
+        histograms: window.histograms.filter(({ step }) => step >= start.at),
       });
       const moment = stretch.moment(next.at);
       expect(lineOf(moment.digits)).toBe(next.grid);
       expect([...candidatesAt(geometry, moment)]).toEqual(next.candidates);
       expect(insides(moment)).toEqual({
-        path: next.path, levels: next.levels, weights: next.weights, members: next.members,
+        path: next.path, levels: next.levels, weights: next.weights, members: next.members, histogram: next.histogram,
       });
       expect(moment).toMatchObject({ depth: next.depth, numbers: next.numbers, placed: next.placed });
     }

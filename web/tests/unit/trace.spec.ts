@@ -10,7 +10,7 @@ const word = (kind: number, cell: number, digit: number, depth: number, guess = 
 
 const startOf = (): TraceWindow["start"] => ({
   grid: "1...............", eliminated: [], depth: 0, numbers: { energy: 9 }, placed: 40, removed: 30,
-  path: [], levels: [], weights: null, members: null,
+  path: [], levels: [], weights: null, members: null, histogram: null,
 });
 
 function stretch(change: Partial<TraceWindow> = {}): Stretch {
@@ -31,6 +31,7 @@ function stretch(change: Partial<TraceWindow> = {}): Stretch {
     numbers: [[103, "energy", 5], [104, "energy", 0]],
     weights: [],
     members: [],
+    histograms: [],
     reasons: [],
     original: [],
     ...change,
@@ -63,11 +64,11 @@ test("what was ruled out is void when the guess is taken back", () => {
 
 test("the path of a search holds what was tried, and levels count it", () => {
   const s = stretch();
-  expect(s.moment(101).tree.path).toEqual([{ cell: 1, digit: 2, depth: 1, failed: false }]);
-  expect(s.moment(103).tree.path).toEqual([{ cell: 1, digit: 2, depth: 1, failed: true }]);
+  expect(s.moment(101).tree.path).toEqual([{ cell: 1, digit: 2, depth: 1, failed: false, tried: 1, forced: 0 }]);
+  expect(s.moment(103).tree.path).toEqual([{ cell: 1, digit: 2, depth: 1, failed: true, tried: 1, forced: 0 }]);
   expect(s.moment(104).tree.path).toEqual([
-    { cell: 1, digit: 2, depth: 1, failed: true },
-    { cell: 1, digit: 3, depth: 1, failed: false },
+    { cell: 1, digit: 2, depth: 1, failed: true, tried: 1, forced: 0 },
+    { cell: 1, digit: 3, depth: 1, failed: false, tried: 1, forced: 0 },
   ]);
   expect(s.moment(104).tree.levels).toEqual([
     { guesses: 0, forced: 0, failed: 0 },
@@ -118,8 +119,8 @@ test("decisions are told in words", () => {
 test("every step of a long stretch counts", () => {
   const steps = Array.from({ length: 4096 }, (_, i) => word(i % 2, i % 81, 1 + (i % 9), 3));
   const s = new Stretch(classic, {
-    from: 0, recorded: 4096, detailed: 4096, ended: true, steps, boards: {}, numbers: [], weights: [], members: [], reasons: [], original: [],
-    start: { grid: ".".repeat(81), eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null },
+    from: 0, recorded: 4096, detailed: 4096, ended: true, steps, boards: {}, numbers: [], weights: [], members: [], histograms: [], reasons: [], original: [],
+    start: { grid: ".".repeat(81), eliminated: [], depth: 0, numbers: {}, placed: 0, removed: 0, path: [], levels: [], weights: null, members: null, histogram: null },
   });
   expect(s.moment(4096).placed + s.moment(4096).removed).toBe(4096);
 });

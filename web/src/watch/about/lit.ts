@@ -19,6 +19,7 @@ const words: Record<number, string> = {
   [Kind.replace]: "replace",
   [Kind.weights]: "weights",
   [Kind.members]: "members",
+  [Kind.histogram]: "histogram",
 };
 
 /** The word of a pattern for the step (docs/reference/traces.md). */
