@@ -174,3 +174,26 @@ test("a link starts nothing before one agrees", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByText("This link asks to run")).toHaveCount(0);
 });
+
+test("a link carries the step and what is the same in all lanes", async ({ page }) => {
+  await open(page, easy, "backtrack,csp:random-order");
+  await expect(page.locator(".outcome").filter({ hasText: / in / })).toHaveCount(2);
+  await page.getByText("Same progress").click();
+  await scrub(page).fill("20");
+  await expect(page).toHaveURL(/at=20&align=share$/);
+  const told = await page.locator(".decision").allTextContents();
+  const address = page.url();
+  await page.reload();
+  await expect(page.locator(".decision")).toHaveText(told);
+  // Somebody else's browser knows nothing of it, and asks first.
+  await page.goto("/play");
+  await page.goto(address);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".decision")).toHaveText(told);
+  await expect(page.getByLabel("Same progress")).toBeChecked();
+  // What lies beyond the end of a run leads to its end.
+  await page.goto("/play");
+  await page.goto(`/watch#p=${easy}&s=dlx&at=123456789`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+});

@@ -4,10 +4,12 @@
 import type { Puzzle } from "../lib/puzzle";
 import { plural } from "../lib/words";
 import type { Choice } from "./choice";
+import type { Place } from "./place";
 
 export interface Offer {
   puzzle: Puzzle;
   choices: Choice[];
+  place: Place;
 }
 
 /** Whether an address was written by somebody else. */
@@ -15,7 +17,7 @@ export const isForeign = (hash: URLSearchParams, beside: unknown): boolean =>
   beside === null && (hash.has("p") || hash.has("s"));
 
 /** "This link asks to run csp and dlx on a 9x9 puzzle, for up to 60 s each." */
-export function questionOf({ puzzle, choices }: Offer, nameOf: (solver: string) => string): string {
+export function questionOf({ puzzle, choices }: Pick<Offer, "puzzle" | "choices">, nameOf: (solver: string) => string): string {
   const names = choices.map(({ solver }) => nameOf(solver));
   const list = names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
   const { size } = puzzle.geometry;

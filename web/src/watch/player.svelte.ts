@@ -4,14 +4,13 @@ import type { Puzzle } from "../lib/puzzle";
 import { mostLanes, type Choice } from "./choice";
 import { momentAt, secondsAt, secondsOf } from "./clock";
 import { Lane } from "./lane.svelte";
+import type { Alignment, Place } from "./place";
 
 /** Steps per second; the last one is as fast as it can be shown. */
 export const speeds = [1, 3, 10, 30, 100, 1_000, 10_000, 100_000, Infinity];
 /** By the clock: seconds of the run per second. */
 export const timeSpeeds = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, Infinity];
 
-/** What lanes have in common at a position: so many steps, so much time, or the same share of their runs. */
-export type Alignment = "steps" | "time" | "share";
 const ticks = 1e9; // in a second, where positions are times
 
 export class Player {
@@ -25,6 +24,10 @@ export class Player {
   length = $derived.by(() => Math.max(0, ...this.lanes.map((lane) => this.#lengthOf(lane))));
   ended = $derived.by(() => this.lanes.every((lane) => lane.ended || lane.error !== ""));
 
+  /** A step of the longest lane to which a link leads, until the runs have come so far. */
+  wanted = $state<number | null>(null);
+  #longest = $derived.by(() => this.lanes.reduce<Lane | undefined>((a, b) => (a && a.recorded >= b.recorded ? a : b), undefined));
+
   #fraction = 0;
   #last = 0;
   #chosenSpeed = false;
@@ -36,6 +39,7 @@ export class Player {
     const slots = this.lanes.map((lane) => lane.slot);
     this.puzzle = puzzle;
     this.position = 0;
+    this.wanted = null;
     this.playing = false;
     this.#chosenSpeed = false;
     this.lanes = choices.slice(0, mostLanes).map(
@@ -61,7 +65,30 @@ export class Player {
     this.seek(Math.min(this.position, this.length));
   }
 
+  /** Where one is, as a link says it. */
+  get place(): Place {
+    const at = this.wanted ?? (this.#longest ? this.placeIn(this.#longest, this.position) : 0);
+    return { at, align: this.align };
+  }
+
+  /** To a place, as soon as the runs have come so far. */
+  goTo({ at, align }: Place): void {
+    this.alignBy(align);
+    this.wanted = at;
+    this.arrive();
+  }
+
+  /** Goes where a link leads, if it can be reached by now. */
+  arrive(): void {
+    const lane = this.#longest;
+    if (this.wanted === null || !lane) return;
+    const reached = this.align === "steps" ? lane.recorded >= this.wanted : this.ended;
+    const timed = this.align !== "time" || this.lanes.every(({ clock, error }) => error !== "" || clock.moments.length > 0);
+    if ((reached || this.ended) && timed) this.seekIn(lane, Math.min(this.wanted, lane.recorded));
+  }
+
   seek(position: number): void {
+    this.wanted = null;
     this.position = Math.max(0, Math.min(Math.round(position), this.length));
     this.#fraction = 0;
     this.#show();
@@ -103,7 +130,7 @@ export class Player {
 
   step(by: number): void {
     this.playing = false;
-    const longest = this.lanes.reduce<Lane | undefined>((a, b) => (a && a.recorded >= b.recorded ? a : b), undefined);
+    const longest = this.#longest;
     if (this.align !== "time" || !longest || !Number.isFinite(by)) return this.seek(this.position + by);
     const at = this.placeIn(longest, this.position) + by;
     this.seekIn(longest, Math.max(0, Math.min(at, longest.recorded)));
@@ -120,6 +147,7 @@ export class Player {
       this.playing = false;
       return;
     }
+    this.wanted = null;
     if (this.length === 0 && this.ended) return;
     if (this.position >= this.length && this.ended) this.position = 0;
     this.playing = true;

@@ -6,6 +6,7 @@ import { proseOf } from "../../src/watch/about/prose";
 import { patternFor } from "../../src/watch/breakpoints";
 import { momentAt, secondsAt, secondsOf } from "../../src/watch/clock";
 import { addressOfChoices, choicesIn, plainChoice } from "../../src/watch/choice";
+import { addressOfPlace, placeIn } from "../../src/watch/place";
 import { decisionAt } from "../../src/watch/decision";
 import { whyEnded } from "../../src/watch/ending";
 import { numberFor, rangeOf, withOption } from "../../src/watch/settings";
@@ -115,4 +116,14 @@ test("a step is told with the technique behind it", () => {
   // Each step has its own.
   expect(run.moment(2).reason).toBeNull();
   expect(decisionAt(small, run.moment(2), 0)).toBe("3 is no longer possible in r2c3.");
+});
+
+test("a link says where one is, and nonsense in it is passed over", () => {
+  for (const place of [{ at: 0, align: "steps" }, { at: 1200, align: "time" }, { at: 7, align: "share" }] as const) {
+    expect(placeIn(new URLSearchParams(addressOfPlace(place)))).toEqual(place);
+  }
+  expect(addressOfPlace({ at: 0, align: "steps" })).toEqual({});
+  for (const text of ["at=-4", "at=1.5", "at=NaN&align=never", "at=1e400", "at=99999999999999999999"]) {
+    expect(placeIn(new URLSearchParams(text))).toEqual({ at: 0, align: "steps" });
+  }
 });
