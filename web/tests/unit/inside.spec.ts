@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { classic, geometryOf } from "../../src/lib/geometry";
-import { axisFor, pathOf, shareOf, short } from "../../src/watch/inside/axes";
+import { axisFor, isDense, pathOf, roundIn, shareOf, short } from "../../src/watch/inside/axes";
+import { digitsBelow, heightFor, lengthFor, rowsOf, wedgesOf } from "../../src/watch/inside/branches";
 import { familyOf } from "../../src/watch/inside/family";
 import { freezingSteps } from "../../src/watch/inside/freezing";
-import { chartsFor } from "../../src/watch/inside/quantities";
+import { chartsFor, unitIn } from "../../src/watch/inside/quantities";
 import { drawnDigits, heldIn, isSettled, judgeWeights, mostAmbiguous, tellCell } from "../../src/watch/inside/weights";
 import { workersAt } from "../../src/watch/inside/workers";
 
@@ -56,11 +57,30 @@ test("a digit's area is in proportion to its weight, and never more than the cel
   expect(drawnDigits(classic, weights({}), 0)).toEqual([]);
 });
 
+test("digits of a cell do not lie upon each other, and stay in it", () => {
+  for (const cell of [[128, 127], [0, 100, 0, 0, 100, 55], [90, 80, 0, 85], [0, 0, 0, 180, 0, 0, 75], Array<number>(9).fill(28)]) {
+    const drawn = drawnDigits(classic, weights({ 0: cell }), 0);
+    for (const [i, one] of drawn.entries()) {
+      expect(Math.abs(one.x - 20) + one.fontSize * 0.3).toBeLessThanOrEqual(18.001);
+      expect(Math.abs(one.y - 20) + one.fontSize * 0.38).toBeLessThanOrEqual(18.001);
+      for (const other of drawn.slice(i + 1)) {
+        const x = (one.fontSize + other.fontSize) * 0.3 - Math.abs(one.x - other.x);
+        const y = (one.fontSize + other.fontSize) * 0.38 - Math.abs(one.y - other.y);
+        expect(Math.min(x, y)).toBeLessThan(1);
+      }
+    }
+  }
+});
+
 test("axes have round numbers and hold their curves", () => {
   expect(axisFor([curve("energy", [3, 97])], false).ticks).toEqual([0, 50]);
   expect(axisFor([curve("temperature", [0.02, 100])], true).ticks).toEqual([0.01, 1, 100].map((value) => expect.closeTo(value, 9)));
   expect(axisFor([curve("energy", [-120, -100])], false)).toMatchObject({ least: -120, most: -100 });
   expect(axisFor([curve("level", [7, 7])], false).most).toBeGreaterThan(7);
+  expect(roundIn(31, 44.5)).toEqual([35, 40]);
+  expect(axisFor([curve("holes", [30, 31])], false).ticks).toEqual([30, 31]);
+  expect(isDense(curve("energy", [0, 1, 0, 1, 1, 0]), 8)).toBe(false);
+  expect(isDense(curve("energy", [0, 1, 0, 1, 1, 0]), 5)).toBe(true);
   const axis = axisFor([curve("temperature", [0.01, 100])], true);
   expect(shareOf(axis, 1)).toBeCloseTo(0.5, 9);
   expect(pathOf(curve("x", [0, 10]), axisFor([curve("x", [0, 10])], false), 2, 100, 50)).toBe("M0.0 50.0H50.0V0.0H100.0");
@@ -74,8 +94,17 @@ test("quantities that belong together share a chart", () => {
   );
   expect(charts.map(({ title }) => title)).toEqual(["Fitness", "Age of the best"]);
   expect(charts[0]!.curves.map(({ name }) => name)).toEqual(["best_fitness", "mean fitness"]);
-  // A logarithm of nothing cannot be drawn.
-  expect(chartsFor([curve("temperature", [0, 2])], 5)[0]!.log).toBe(false);
+  // A logarithm of nothing cannot be drawn, and that of a few numbers shows less than they do.
+  expect([[0, 200], [1, 4], [1, 200]].map((values) => chartsFor([curve("temperature", values)], 5)[0]!.log)).toEqual([false, false, true]);
+});
+
+test("a quantity is in the unit of the solver that tells it", () => {
+  const unit = (...others: ReturnType<typeof curve>[]) => chartsFor([curve("energy", [9, 8]), ...others], 5).find(({ title }) => title === "Energy")!.unit;
+  expect(unit(curve("acceptance", [1, 0]))).toBe("missing digits");
+  expect(unit(curve("active_units", [90, 81]))).toBe("inhibition less bias");
+  expect(unit(curve("active_units", [81, 81]))).toBe("equal pairs");
+  expect(unitIn("depth", [])).toBe("open guesses");
+  expect(unitIn("unheard of", [])).toBe("");
 });
 
 test("a run freezes where it stops to move, each time that it is cooled", () => {
@@ -83,6 +112,42 @@ test("a run freezes where it stops to move, each time that it is cooled", () => 
   expect(freezingSteps([curve("acceptance", [0.5, 0.2])])).toEqual([]);
   expect(freezingSteps([curve("acceptance", [0, 0])])).toEqual([]);
   expect(freezingSteps([curve("energy", [0, 0])])).toEqual([]);
+});
+
+const tried = (depth: number, digit: number, failed = false, below = 0) => ({ cell: depth, digit, depth, failed, tried: 1 + below, forced: below });
+
+test("a way has a row for each guess, with what failed beside it", () => {
+  const rows = rowsOf([tried(1, 2, true, 500), tried(1, 4), tried(2, 7), tried(3, 1, true)], 5);
+  expect(rows.map(({ depth, told }) => [depth, told])).toEqual([[1, true], [2, true], [3, true]]);
+  expect(rows.map(({ open }) => open?.digit)).toEqual([4, 7, undefined]);
+  expect(rows.map(({ failed }) => failed.map(({ digit }) => digit))).toEqual([[2], [], [1]]);
+  expect(digitsBelow(rows[0]!.failed[0]!)).toBe(1001);
+  for (const [i, row] of rows.entries()) expect(row.y - row.height / 2).toBe(18 * (i + 1));
+});
+
+test("a deep way is pressed together but for its last rows, and never higher than its drawing", () => {
+  for (const deepest of [1, 17, 18, 30, 60, 400]) {
+    for (const depth of [1, 9, 10, 11, 18, 59, 400].filter((each) => each <= deepest)) {
+      const rows = rowsOf(Array.from({ length: depth }, (_, i) => tried(i + 1, 1)), deepest);
+      const last = rows.at(-1)!;
+      expect(last.told).toBe(true);
+      expect(last.y + last.height / 2).toBeLessThanOrEqual(heightFor(deepest) + 0.001);
+      expect(rows.filter(({ told }) => told).length).toBe(deepest <= 17 ? depth : Math.min(depth, 10));
+      // No row lies upon another.
+      rows.slice(1).forEach((row, i) => expect(row.y - row.height / 2).toBeCloseTo(rows[i]!.y + rows[i]!.height / 2, 6));
+    }
+  }
+});
+
+test("a wedge is as much longer for ten times as many digits, and all of them have room", () => {
+  expect(lengthFor(1000) - lengthFor(100)).toBeCloseTo(lengthFor(10) - lengthFor(1), 9);
+  const failed = [tried(4, 1, true, 50), tried(4, 2, true, 50_000), tried(4, 3, true)];
+  const wide = wedgesOf(failed, 80, 300, 10);
+  expect(wide.map(({ x }) => x)).toEqual([...wide.map(({ x }) => x)].sort((a, b) => a - b));
+  expect(wide[1]!.length).toBeCloseTo(lengthFor(100_001), 9);
+  const narrow = wedgesOf(failed, 80, 90, 10).at(-1)!;
+  expect(narrow.x + narrow.length).toBeLessThanOrEqual(170.001);
+  expect(wedgesOf([], 80, 90, 10)).toEqual([]);
 });
 
 test("a child is told from its parents", () => {

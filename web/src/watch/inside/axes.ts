@@ -26,7 +26,7 @@ export function axisFor(curves: Curve[], log: boolean): Axis {
     }
   }
   if (!Number.isFinite(least)) return { least: 0, most: 1, log: false, ticks: [0, 1] };
-  return log && least > 0 ? logAxis(least, most) : linearAxis(least, most);
+  return log && least > 0 ? logAxis(least, most) : linearAxis(curves, least, most);
 }
 
 function logAxis(least: number, most: number): Axis {
@@ -38,15 +38,22 @@ function logAxis(least: number, most: number): Axis {
   return { least: 10 ** from, most: 10 ** to, log: true, ticks };
 }
 
-function linearAxis(least: number, most: number): Axis {
+function linearAxis(curves: Curve[], least: number, most: number): Axis {
   // An axis that begins at zero says more, unless the curve is a thin band far from it.
   if (least > 0 && least < 0.8 * most) least = 0;
   if (most < 0 && most > 0.8 * least) most = 0;
   if (most === least) most = least + 1;
-  const step = roundUp((most - least) / 3);
+  // Where everything is counted in whole numbers half of one means nothing.
+  const whole = curves.every(({ values }) => values.every(Number.isInteger));
+  return { least, most, log: false, ticks: roundIn(least, most, 3, whole ? 1 : 0) };
+}
+
+/** Some round numbers from the least to the most, one more than `steps` at most, and not nearer to each other than `apart`. */
+export function roundIn(least: number, most: number, steps = 3, apart = 0): number[] {
+  const step = Math.max(apart, roundUp((most - least) / steps));
   const ticks: number[] = [];
   for (let i = Math.ceil(least / step - 1e-9) || 0; i * step <= most + step * 1e-9; ++i) ticks.push(i * step);
-  return { least, most, log: false, ticks };
+  return ticks;
 }
 
 /** Where a value is, from 0 at the bottom to 1 at the top. */
@@ -64,6 +71,19 @@ export function pathOf(curve: Curve, axis: Axis, length: number, width: number, 
     path += i === 0 ? `M${x(curve.steps[0]!)} ${y(value)}` : `H${x(curve.steps[i]!)}V${y(value)}`;
   });
   return path && `${path}H${x(length)}`;
+}
+
+/** Whether a curve goes up and down more often than one could see on so many pixels. */
+export function isDense({ values }: Curve, pixels: number): boolean {
+  let turns = 0;
+  let way = 0;
+  for (let i = 1; i < values.length; ++i) {
+    const next = Math.sign(values[i]! - values[i - 1]!);
+    if (next === 0) continue;
+    if (next === -way) ++turns;
+    way = next;
+  }
+  return turns > pixels / 2;
 }
 
 /** 1.2M, 34k, 0.5: short enough for an axis. */

@@ -11,30 +11,38 @@ export interface ChartPlan {
   /** Drawn in per cent. */
   share?: boolean;
   names: string[];
+  /** Only where the solver also tells this quantity: the same name is not the same unit everywhere. */
+  beside?: string;
+  /** Only where the solver also tells this quantity, which stays as it is. */
+  besideStill?: string;
 }
 
 const plans: ChartPlan[] = [
-  { title: "Temperature", unit: "", log: true, names: ["temperature"] },
+  { title: "Temperature", unit: "in the energy's unit", log: true, names: ["temperature"] },
   { title: "Accepted", unit: "% of the proposals", share: true, names: ["acceptance"] },
   { title: "Changed", unit: "% of the units per sweep", share: true, names: ["changed units"] },
-  { title: "Energy", unit: "", names: ["energy"] },
+  { title: "Energy", unit: "missing digits", names: ["energy"], beside: "acceptance" },
+  { title: "Energy", unit: "equal pairs", names: ["energy"], besideStill: "active units" },
+  { title: "Energy", unit: "inhibition less bias", names: ["energy"], beside: "active units" },
+  { title: "Units that are on", unit: "units", names: ["active units"] },
   { title: "Conflicts", unit: "cells", names: ["conflicts"] },
   { title: "Fitness", unit: "equal pairs", names: ["best fitness", "mean fitness"] },
   { title: "Learned", unit: "boards, cells", names: ["near solutions", "hidden givens"] },
-  { title: "Consistency A(p)", unit: "", names: ["consistency"] },
-  { title: "Frontier", unit: "f = g + h", names: ["f", "g", "h"] },
+  { title: "Consistency A(p)", unit: "sum of p · q", names: ["consistency"] },
+  { title: "State that is expanded", unit: "f = g + h", names: ["f", "g", "h"] },
   { title: "Queue", unit: "states", log: true, names: ["queue"] },
-  { title: "Holes", unit: "cells", names: ["holes"] },
-  { title: "Fullest board", unit: "cells", names: ["best fill"] },
-  { title: "Spread of the pheromone", unit: "1: even", names: ["pheromone entropy"] },
-  { title: "Clauses learned", unit: "", names: ["conflicts met"] },
-  { title: "Length of the clauses", unit: "literals", names: ["learned clause length"] },
-  { title: "Decisions", unit: "", names: ["decisions"] },
-  { title: "Propagations", unit: "", names: ["propagations"] },
-  { title: "Failures", unit: "", names: ["failures"] },
-  { title: "Greatest depth", unit: "levels", names: ["search depth"] },
+  { title: "Holes", unit: "empty cells", names: ["holes"] },
+  { title: "Fullest board", unit: "cells filled", names: ["best fill"] },
+  { title: "Spread of the pheromone", unit: "0: decided, 1: even", names: ["pheromone entropy"] },
+  { title: "Reward of the best board", unit: "cells per empty cell", names: ["best value"] },
+  { title: "Conflicts met", unit: "clauses learned", log: true, names: ["conflicts met"] },
+  { title: "Length of the learned clause", unit: "literals", names: ["learned clause length"] },
+  { title: "Decisions", unit: "values chosen", log: true, names: ["decisions"] },
+  { title: "Propagations", unit: "constraints asked", names: ["propagations"] },
+  { title: "Failures", unit: "domains emptied", names: ["failures"] },
+  { title: "Greatest depth", unit: "open decisions", names: ["search depth"] },
   { title: "Certain at a guess", unit: "cells", names: ["certain cells"] },
-  { title: "Guesses", unit: "", names: ["guesses made"] },
+  { title: "Guesses made", unit: "positions with a choice", names: ["guesses made"] },
   { title: "In order before the first conflict", unit: "cells", names: ["cells in order"] },
   { title: "Age of the best", unit: "generations", names: ["age"] },
 ];
@@ -49,9 +57,11 @@ export function chartsFor(curves: Curve[], most: number): PlannedChart[] {
   const left = new Set(moving);
   const charts: PlannedChart[] = [];
   for (const plan of plans) {
-    const found = plan.names.flatMap((name) => moving.filter((curve) => spoken(curve.name) === name));
+    if (!suits(plan, curves)) continue;
+    const found = [...left].filter((curve) => plan.names.includes(spoken(curve.name)));
+    found.sort((a, b) => plan.names.indexOf(spoken(a.name)) - plan.names.indexOf(spoken(b.name)));
     for (const curve of found) left.delete(curve);
-    if (found.length) charts.push({ ...plan, log: plan.log && positive(found), curves: found });
+    if (found.length) charts.push({ ...plan, log: plan.log && isWide(found), curves: found });
   }
   for (const curve of left) {
     charts.push({ title: capital(spoken(curve.name)), unit: "", names: [curve.name], curves: [curve] });
@@ -59,7 +69,29 @@ export function chartsFor(curves: Curve[], most: number): PlannedChart[] {
   return charts.slice(0, most);
 }
 
-const positive = (curves: Curve[]) => curves.every(({ values }) => values.every((value) => value > 0));
+function suits({ beside, besideStill }: ChartPlan, curves: Curve[]): boolean {
+  const told = (name: string) => curves.find((curve) => spoken(curve.name) === name);
+  if (beside && !told(beside)) return false;
+  const still = besideStill ? told(besideStill) : undefined;
+  return !besideStill || (still !== undefined && !varies(still));
+}
+
+/** Whether a quantity has a title and a unit of its own. */
+export const isPlanned = (name: string) => plans.some(({ names }) => names.includes(spoken(name)));
+
+/** In which unit a quantity is, where the solver tells these. */
+export const unitIn = (name: string, curves: Curve[]) =>
+  plans.find((plan) => plan.names.includes(spoken(name)) && suits(plan, curves))?.unit ?? treeUnits[name] ?? "";
+
+/** Counted from the steps of every run. */
+const treeUnits: Record<string, string> = { depth: "open guesses", placed: "digits" };
+
+/** Whether curves need a log axis: one that is not longer than a power of ten shows less than a linear one. */
+function isWide(curves: Curve[]): boolean {
+  const values = curves.flatMap((curve) => curve.values);
+  const least = values.reduce((a, b) => Math.min(a, b), Infinity);
+  return least > 0 && values.reduce((a, b) => Math.max(a, b), 0) > 10 * least;
+}
 
 /** What the values of members are. */
 const memberValues: Record<string, string> = {

@@ -119,5 +119,33 @@ export function drawnDigits(geometry: Geometry, weights: Weights, cell: number):
       ink: 0.35 + 0.65 * share,
     });
   }
+  keepApart(drawn);
   return drawn;
+}
+
+const halfWidth = ({ fontSize }: DrawnDigit) => fontSize * 0.3;
+const halfHeight = ({ fontSize }: DrawnDigit) => fontSize * 0.38;
+
+/** Moves digits that lie upon each other apart, the smaller one farther; all of them have room in a cell. */
+function keepApart(drawn: DrawnDigit[]): void {
+  for (let round = 0; round < 8; ++round) {
+    let moved = false;
+    for (const [i, one] of drawn.entries()) {
+      for (const other of drawn.slice(i + 1)) {
+        const x = halfWidth(one) + halfWidth(other) - Math.abs(one.x - other.x);
+        const y = halfHeight(one) + halfHeight(other) - Math.abs(one.y - other.y);
+        if (x <= 0.1 || y <= 0.1) continue;
+        moved = true;
+        const heavy = one.fontSize / (one.fontSize + other.fontSize);
+        const move = (digit: DrawnDigit, share: number, way: number) => {
+          if (x < y) digit.x = inCell(digit.x + way * x * share, halfWidth(digit));
+          else digit.y = inCell(digit.y + way * y * share, halfHeight(digit));
+        };
+        const way = (x < y ? one.x < other.x : one.y < other.y) ? -1 : 1;
+        move(one, 1 - heavy, way);
+        move(other, heavy, -way);
+      }
+    }
+    if (!moved) return;
+  }
 }
