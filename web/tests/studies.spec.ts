@@ -67,6 +67,11 @@ test("our results of a study are read at once, with tables and figures", async (
   const picture = text.getByRole("img").first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(100);
+  // The list of sections leads to each of them.
+  const sections = page.getByRole("navigation", { name: "On this page" }).getByRole("button");
+  const name = (await sections.nth(2).textContent())!;
+  await sections.nth(2).click();
+  await expect(text.getByRole("heading", { name, level: 3 })).toBeInViewport();
   // The link leads there, on a phone, too.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -119,3 +119,9 @@ export function blocksOf(text: string): Block[] {
   closeCode();
   return blocks;
 }
+
+/** The sections of a page, to go to. */
+export const sectionsOf = (blocks: Block[]): { id: string; title: string }[] =>
+  blocks.flatMap((block) =>
+    block.kind === "heading" && block.level === 2 ? [{ id: block.id, title: block.text.map(({ text }) => text).join("") }] : [],
+  );
