@@ -4,6 +4,8 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "tests",
+  // What takes pictures tests nothing; see scripts/pictures.sh.
+  testIgnore: process.env.SUDOLAB_PICTURES ? [] : ["pictures.spec.ts"],
   outputDir: process.env.SUDOLAB_WEB_TEST_OUT ?? "dist/tests",
   // Generous, for machines that are busy with something else; a test that passes is quick.
   timeout: 90_000,

@@ -86,6 +86,12 @@ export const failedRequests = /Failed to load resource|net::ERR_/;
 
 export { expect };
 
+/** Each has an inside of its own; access.spec.ts sees to it that none is forgotten. */
+export const algorithms = [
+  "auto", "backtrack", "rules", "brute-force", "enumeration", "csp", "constraint", "astar", "random-search", "annealing",
+  "boltzmann", "relaxation", "genetic", "cultural", "ants", "ants-genetic", "dlx", "fast", "sat", "cp",
+];
+
 /** An easy puzzle, its solution, and one on which a search in row order makes more than a million steps. */
 export const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const easySolution =
