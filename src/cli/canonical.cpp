@@ -48,6 +48,7 @@ class Canonicals final : public PuzzlePipe {
   std::string change(PuzzleRecord& record, std::size_t /*index*/) const override {
     const Grid& givens = record.puzzle.givens;
     if (!has_canonical_form(givens.geometry())) return "only 4x4 and 9x9 have a canonical form";
+    if (!record.puzzle.constraints.empty()) return "constraints have no canonical form";
     if (record.puzzle.has_pencilmarks()) return "pencilmarks have no canonical form";
     if (const auto conflict = find_conflict(givens)) return describe(*conflict, givens.geometry());
     const Transformation change = canonical_transformation(givens);

@@ -135,6 +135,7 @@ class Explanation {
       case PathEnd::kReached: return fmt::format("{} to {}", steps, options_.until->name);
       case PathEnd::kStuck: break;
       case PathEnd::kContradiction:
+      case PathEnd::kUnsupported:
       case PathEnd::kStopped: return fmt::format("{} after {}", json::word(path_.end), steps);
     }
     return fmt::format("stuck after {}: {} open, and {} does not suffice", steps,

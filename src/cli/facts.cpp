@@ -44,7 +44,8 @@ void FactFinder::rate(Facts& facts, const std::stop_token& stop) {
     counts[round.technique] += round.steps.size();
     grader.add(round);
   });
-  if (outcome.end == PathEnd::kStopped) return;  // half a path has no rating
+  // Half a path has no rating, and neither has a variant.
+  if (outcome.end == PathEnd::kStopped || outcome.end == PathEnd::kUnsupported) return;
   rating_ = grader.rating(outcome.end);
   techniques_.clear();
   for (const Technique* technique : all_techniques()) {

@@ -62,6 +62,9 @@ void ProofFiles::add(Item& item, Verdict verdict, const Grid* solution,
     return complain_about(item, ExitCode::kNo, "the solver did not find out enough");
   }
   const Puzzle& puzzle = item.record.puzzle;
+  if (!puzzle.is_classic()) {
+    return complain_about(item, ExitCode::kNo, "proofs are about classic Sudokus");
+  }
   for (const bool by_sat : {false, true}) {
     if (by_sat ? !drat_ : !certificates_) continue;
     const Attempt attempt =

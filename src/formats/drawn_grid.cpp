@@ -151,7 +151,7 @@ Format drawn_grid_format() {
           .carries = {.names = true, .box_shapes = true, .all_sizes = true},
           .detect = detect_grid,
           .read = read_grid,
-          .write = write_grid};
+          .append = write_grid};
 }
 
 Format simple_sudoku_format() {
@@ -163,7 +163,7 @@ Format simple_sudoku_format() {
           .carries = {},
           .detect = detect_simple_sudoku,
           .read = read_simple_sudoku,
-          .write = write_simple_sudoku};
+          .append = write_simple_sudoku};
 }
 
 }  // namespace sudolab

@@ -172,7 +172,7 @@ Format f_puzzles_format() {
                       .all_sizes = true},
           .detect = detect_f_puzzles,
           .read = read_f_puzzles,
-          .write = write_f_puzzles};
+          .append = write_f_puzzles};
 }
 
 }  // namespace sudolab

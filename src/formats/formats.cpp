@@ -74,6 +74,14 @@ const Format* detect_format(std::string_view beginning) {
   return surest;
 }
 
+std::optional<std::string> Format::write(const PuzzleRecord& record, std::size_t index,
+                                         const WriteOptions& options, std::string& out) const {
+  if (!carries.variants && !record.puzzle.is_classic()) {
+    return std::string(name) + " holds classic Sudokus only; Sudolab JSON holds variants";
+  }
+  return append(record, index, options, out);
+}
+
 std::string ReadError::to_string() const {
   std::string place = file;
   if (line != 0) place += ":" + std::to_string(line);

@@ -185,7 +185,7 @@ Format hodoku_format() {
           .carries = {.pencilmarks = true},
           .detect = detect_hodoku,
           .read = read_hodoku,
-          .write = write_hodoku};
+          .append = write_hodoku};
 }
 
 }  // namespace sudolab

@@ -173,7 +173,7 @@ Format json_array_format() {
           .carries = {.all_sizes = true},
           .detect = detect,
           .read = read,
-          .write = write};
+          .append = write};
 }
 
 }  // namespace sudolab

@@ -168,7 +168,7 @@ Format links_format() {
           .carries = {.box_shapes = true, .all_sizes = true},
           .detect = detect,
           .read = read,
-          .write = write};
+          .append = write};
 }
 
 }  // namespace sudolab

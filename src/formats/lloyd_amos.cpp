@@ -129,7 +129,7 @@ Format lloyd_amos_format() {
           .carries = {.all_sizes = true},
           .detect = detect_lloyd_amos,
           .read = read_lloyd_amos,
-          .write = write_lloyd_amos};
+          .append = write_lloyd_amos};
 }
 
 }  // namespace sudolab

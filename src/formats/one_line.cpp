@@ -217,7 +217,7 @@ Format one_line_format() {
           .carries = {.names = true, .all_sizes = true},
           .detect = detect_one_line,
           .read = read_one_line,
-          .write = write_one_line};
+          .append = write_one_line};
 }
 
 Format sdm_format() {
@@ -229,7 +229,7 @@ Format sdm_format() {
           .carries = {.names = true},
           .detect = detect_sdm,
           .read = read_sdm,
-          .write = write_sdm};
+          .append = write_sdm};
 }
 
 }  // namespace sudolab

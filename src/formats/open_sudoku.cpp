@@ -210,7 +210,7 @@ Format open_sudoku_format() {
           .carries = {.names = true},
           .detect = detect_open_sudoku,
           .read = read_open_sudoku,
-          .write = write_open_sudoku,
+          .append = write_open_sudoku,
           .header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
           .footer = "</opensudoku>\n"};
 }

@@ -228,7 +228,7 @@ Format json_format() {
           .carries = kEverything,
           .detect = detect_json,
           .read = read_json,
-          .write = write_json,
+          .append = write_json,
           .header = "{\"format\":\"sudolab\",\"version\":1,\"puzzles\":[\n",
           .footer = "\n]}\n"};
 }
@@ -242,7 +242,7 @@ Format ndjson_format() {
           .carries = kEverything,
           .detect = detect_ndjson,
           .read = read_ndjson,
-          .write = write_ndjson};
+          .append = write_ndjson};
 }
 
 }  // namespace sudolab

@@ -190,8 +190,8 @@ Format f_puzzles_link_format() {
   format.detect = [](std::string_view beginning) {
     return points_to(beginning, "f-puzzles.com") ? 97 : 0;
   };
-  format.write = [](const PuzzleRecord& record, std::size_t, const WriteOptions&,
-                    std::string& out) {
+  format.append = [](const PuzzleRecord& record, std::size_t, const WriteOptions&,
+                     std::string& out) {
     return write_packed(f_puzzles_format(), kFPuzzlesAddress, record, out);
   };
   return format;
@@ -204,8 +204,8 @@ Format sudoku_pad_link_format() {
   format.detect = [](std::string_view beginning) {
     return points_to(beginning, "sudokupad.app") ? 97 : 0;
   };
-  format.write = [](const PuzzleRecord& record, std::size_t, const WriteOptions&,
-                    std::string& out) {
+  format.append = [](const PuzzleRecord& record, std::size_t, const WriteOptions&,
+                     std::string& out) {
     return write_packed(sudoku_pad_format(), kSudokuPadAddress, record, out);
   };
   return format;

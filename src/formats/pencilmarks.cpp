@@ -129,7 +129,7 @@ Format pencilmarks_format() {
           .carries = {.names = true, .pencilmarks = true, .box_shapes = true, .all_sizes = true},
           .detect = detect_pencilmarks,
           .read = read_pencilmarks,
-          .write = write_pencilmarks};
+          .append = write_pencilmarks};
 }
 
 }  // namespace sudolab

@@ -27,6 +27,7 @@ class Reading {
     read_options_.alphabet = options.alphabet;
     read_options_.box = options.box;
     read_options_.alphabets = &alphabets_;
+    if (!options.variants) reporter_.refuse_variants();
   }
 
   ReadSummary run(std::istream& input);

@@ -153,7 +153,7 @@ Format sdk_format() {
           .carries = {.names = true},
           .detect = detect_sdk,
           .read = read_sdk,
-          .write = write_sdk};
+          .append = write_sdk};
 }
 
 }  // namespace sudolab

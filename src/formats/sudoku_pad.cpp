@@ -180,7 +180,7 @@ Format sudoku_pad_format() {
           .carries = {.names = true, .solutions = true, .box_shapes = true, .all_sizes = true},
           .detect = detect_sudoku_pad,
           .read = read_sudoku_pad,
-          .write = write_sudoku_pad};
+          .append = write_sudoku_pad};
 }
 
 }  // namespace sudolab

@@ -105,7 +105,7 @@ Format sudoku_wiki_format() {
           .carries = {},
           .detect = detect,
           .read = read,
-          .write = write};
+          .append = write};
 }
 
 }  // namespace sudolab

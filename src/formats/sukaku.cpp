@@ -135,7 +135,7 @@ Format sukaku_format() {
           .carries = {.names = true, .pencilmarks = true, .all_sizes = true},
           .detect = detect_sukaku,
           .read = read_sukaku,
-          .write = write_sukaku};
+          .append = write_sukaku};
 }
 
 }  // namespace sudolab

@@ -282,7 +282,7 @@ Format csv_format() {
           .carries = {.names = true, .solutions = true, .all_sizes = true},
           .detect = detect_csv,
           .read = read_csv,
-          .write = write_csv,
+          .append = write_csv,
           .header = "id,puzzle,solution\n",
           .complete = complete_csv};
 }
@@ -296,7 +296,7 @@ Format tsv_format() {
           .carries = {.names = true, .solutions = true, .all_sizes = true},
           .detect = detect_tsv,
           .read = read_tsv,
-          .write = write_tsv,
+          .append = write_tsv,
           .header = "id\tpuzzle\tsolution\n",
           .complete = complete_tsv};
 }

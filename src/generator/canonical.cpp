@@ -262,7 +262,8 @@ class Canonicaliser {
 }  // namespace
 
 bool has_canonical_form(const Geometry& geometry) {
-  return geometry.box() == BoxShape{2, 2} || geometry.box() == BoxShape{3, 3};
+  const BoxShape box = geometry.box();
+  return geometry.is_classic() && (box == BoxShape{2, 2} || box == BoxShape{3, 3});
 }
 
 Transformation canonical_transformation(const Grid& grid) {

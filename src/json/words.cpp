@@ -12,6 +12,7 @@ std::string_view word(PathEnd end) {
     case PathEnd::kReached: return "reached";
     case PathEnd::kContradiction: return "contradiction";
     case PathEnd::kStopped: return "stopped";
+    case PathEnd::kUnsupported: return "unsupported";
   }
   return "";
 }

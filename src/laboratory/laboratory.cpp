@@ -45,6 +45,9 @@ Failure why_unsolved(const SolveResult& result, const Geometry& geometry) {
   if (result.reason == StopReason::kUnsupported) {
     return {Kind::kUnsupported, "the solver does not take boards of this size"};
   }
+  if (result.reason == StopReason::kUnsupportedVariant) {
+    return {Kind::kUnsupported, "the solver does not take such houses or constraints"};
+  }
   return {Kind::kGaveUp, "the solver gave up: " + std::string(stop_reason_name(result.reason))};
 }
 
@@ -65,6 +68,12 @@ std::optional<Failure> why_not_counted(const Recipe& recipe) {
 Failure why_stopped(const Deadline& deadline, const std::string& what) {
   const StopReason reason = deadline.passed() ? StopReason::kTime : StopReason::kCancelled;
   return {Kind::kGaveUp, what + " was given up: " + std::string(stop_reason_name(reason))};
+}
+
+// Techniques, and what is made of them, know rows, columns and boxes.
+std::optional<Failure> why_not_classic(const Puzzle& puzzle) {
+  if (puzzle.is_classic()) return std::nullopt;
+  return Failure{Kind::kUnsupported, "this is a variant: techniques are for classic Sudokus"};
 }
 
 }  // namespace
@@ -180,6 +189,7 @@ Answer<std::uint64_t> Laboratory::each_solution(const Puzzle& puzzle,
 }
 
 Answer<Rating> Laboratory::rate(const Puzzle& puzzle) {
+  if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   Rating rating = sudolab::rate(puzzle, deadline.token());
@@ -188,6 +198,7 @@ Answer<Rating> Laboratory::rate(const Puzzle& puzzle) {
 }
 
 Answer<SeRating> Laboratory::rate_se(const Puzzle& puzzle) {
+  if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   SeOptions options;
@@ -201,6 +212,7 @@ Answer<SeRating> Laboratory::rate_se(const Puzzle& puzzle) {
 }
 
 Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
+  if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;
@@ -219,6 +231,7 @@ Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
 }
 
 Answer<std::string> Laboratory::hint(const Puzzle& puzzle, int level) {
+  if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;
@@ -252,6 +265,8 @@ Answer<Grid> Laboratory::canonical(const Puzzle& puzzle) {
   if (!has_canonical_form(givens.geometry())) {
     return Failure{Kind::kUnsupported, "a canonical form is defined for boards of 4x4 and 9x9"};
   }
+  if (!puzzle.constraints.empty())
+    return Failure{Kind::kUnsupported, "a puzzle with constraints has no canonical form"};
   if (puzzle.has_pencilmarks())
     return Failure{Kind::kUnsupported, "a puzzle with pencilmarks has no canonical form"};
   if (!is_well_formed(puzzle))

@@ -146,6 +146,7 @@ Certified certify(const Puzzle& puzzle, const std::optional<Grid>& solution, con
   if (!is_well_formed(puzzle) || (solution && !is_solution_of(*solution, puzzle))) {
     throw std::invalid_argument("the solution to be certified is not a solution of the puzzle");
   }
+  if (!puzzle.is_classic()) return {std::nullopt, std::nullopt, StopReason::kUnsupportedVariant};
   return Certifier(puzzle, solution, limits, std::move(stop)).certify();
 }
 

@@ -18,7 +18,8 @@ struct Certified {
 };
 
 // `solution` is the only one, or nothing, where there is none; one that is not a solution of the
-// puzzle throws std::invalid_argument. A step of the budget is a step of the proof.
+// puzzle throws std::invalid_argument. A variant has no certificate. A step of the budget is a step
+// of the proof.
 Certified certify(const Puzzle& puzzle, const std::optional<Grid>& solution,
                   const Limits& limits = {}, std::stop_token stop = {});
 

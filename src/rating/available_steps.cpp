@@ -78,6 +78,7 @@ AvailableSteps with_reasons(AvailableSteps found) {
 }  // namespace
 
 AvailableSteps available_steps(const Puzzle& puzzle, const StepsOptions& options) {
+  if (!puzzle.is_classic()) return {{}, false, {puzzle.givens, {}}};
   return with_reasons(puzzle.geometry().size() <= SmallCells::kMaxSize
                           ? look_through<SmallCells>(puzzle, options)
                           : look_through<LargeCells>(puzzle, options));

@@ -15,7 +15,7 @@ Snapshot snapshot_of(const se::Board& board) {
 }
 
 std::optional<SeHint> se_hint(const Puzzle& puzzle, SeRater& rater, const std::stop_token& stop) {
-  if (&puzzle.geometry() != &Geometry::classic()) return std::nullopt;
+  if (&puzzle.geometry() != &Geometry::classic() || !puzzle.is_classic()) return std::nullopt;
   const se::Board board(puzzle);
   if (board.solved()) return std::nullopt;
   SeOptions options;

@@ -108,7 +108,7 @@ std::optional<se::Step> SeRater::next_chain(const se::Board& board, const SeOpti
 
 SeRating SeRater::rate(const Puzzle& puzzle, const SeOptions& options) {
   SeRating rating;
-  if (&puzzle.geometry() != &Geometry::classic()) {
+  if (&puzzle.geometry() != &Geometry::classic() || !puzzle.is_classic()) {
     rating.end = SeEnd::kUnsupported;
     return rating;
   }

@@ -7,6 +7,7 @@
 #include <sudolab/render/board.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "render/board_layout.h"
 #include "render/palette.h"
@@ -104,6 +105,7 @@ bool Board::shows(const Candidate& one) const {
 }
 
 void draw_board(Canvas& canvas, const Rect& area, const Board& board) {
+  if (!board.digits.geometry().is_classic()) throw std::invalid_argument(kNotDrawn);
   const BoardLayout layout(canvas, area, board.digits.geometry(), board.coordinates);
   if (board.step != nullptr) draw_houses(canvas, layout, board);
   draw_lines(canvas, layout);

@@ -1,10 +1,12 @@
 #include <sudolab/render/draw.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace sudolab::render {
 
 std::string draw(const Puzzle& puzzle, Canvas::Kind kind, int pixels, const Grid* solution) {
+  if (!puzzle.constraints.empty()) throw std::invalid_argument(kNotDrawn);
   Board board;
   board.givens = puzzle.givens;
   board.digits = solution == nullptr ? puzzle.givens : *solution;

@@ -54,6 +54,9 @@ class Reporter {
   Reporter(std::string file, RecordSink& sink) : file_(std::move(file)), sink_(sink) {}
 
   bool record(PuzzleRecord&& record) {
+    if (classic_only_ && !record.puzzle.is_classic()) {
+      return error(record.line, 0, "this is a variant: only classic Sudokus are taken here");
+    }
     ++records_;
     if (in_document_ && first_lines_.size() < kFirstLines) first_lines_.push_back(record.line);
     return proceed(sink_.on_record(std::move(record)));
@@ -73,6 +76,9 @@ class Reporter {
   void expect_document() { in_document_ = true; }
   bool in_document() const { return in_document_; }
 
+  // From now on a variant is an error, for whoever works with rows, columns and boxes alone.
+  void refuse_variants() { classic_only_ = true; }
+
   std::size_t records() const { return records_; }
   std::size_t errors() const { return errors_; }
   std::size_t passed_over() const { return passed_over_; }
@@ -87,6 +93,7 @@ class Reporter {
   std::size_t errors_ = 0;
   bool wants_more_ = true;
   bool in_document_ = false;
+  bool classic_only_ = false;
   std::size_t passed_over_ = 0;
   std::vector<std::size_t> first_lines_;  // of the first records in a document
 
@@ -118,6 +125,7 @@ struct Carries {
   bool pencilmarks = false;
   bool box_shapes = false;  // if not, the reader of the file must know the box shape
   bool all_sizes = false;   // if not, 9x9 only
+  bool variants = false;    // if not, classic Sudokus only
 };
 
 struct Format {
@@ -132,16 +140,20 @@ struct Format {
   int (*detect)(std::string_view beginning);
   void (*read)(std::string_view text, const ReadOptions& options, Reporter& reporter);
 
-  // Appends one puzzle. Returns why it cannot be written in this format, or nothing. `index`
-  // counts from 0, for separators and numbering.
-  std::optional<std::string> (*write)(const PuzzleRecord& record, std::size_t index,
-                                      const WriteOptions& options, std::string& out);
+  // What `write` does with a puzzle of the kinds that the format carries.
+  std::optional<std::string> (*append)(const PuzzleRecord& record, std::size_t index,
+                                       const WriteOptions& options, std::string& out);
   std::string_view header = {};  // before the first puzzle, when writing
   std::string_view footer = {};  // after the last one
 
   // For formats by line in which a puzzle may take several lines: how much of a piece of a file is
   // complete, given the `header` of ReadOptions. Null: everything up to the last line end.
   std::size_t (*complete)(std::string_view piece, std::string_view header) = nullptr;
+
+  // Appends one puzzle. Returns why it cannot be written in this format, or nothing. `index`
+  // counts from 0, for separators and numbering.
+  std::optional<std::string> write(const PuzzleRecord& record, std::size_t index,
+                                   const WriteOptions& options, std::string& out) const;
 };
 
 // In the order in which detection breaks ties.

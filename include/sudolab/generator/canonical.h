@@ -12,7 +12,8 @@
 
 namespace sudolab {
 
-// Boards of 4x4 and of 9x9. (A full row of a larger board has millions of equivalent forms.)
+// Classic boards of 4x4 and of 9x9. (A full row of a larger board has millions of equivalent
+// forms.)
 bool has_canonical_form(const Geometry& geometry);
 
 // A change that leads to the canonical form. The board has one, and its digits do not conflict. It

@@ -20,7 +20,9 @@ struct AvailableSteps {
   // By technique, in the order of the options. What does the same for the same reasons is there
   // once.
   std::vector<Deduction> steps;
-  bool complete = true;  // otherwise there are more, by the last technique or by harder ones
+  // Otherwise there are more, by the last technique or by harder ones; or it is a variant, which
+  // techniques do not know.
+  bool complete = true;
   Snapshot position;
 };
 

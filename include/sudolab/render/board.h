@@ -24,7 +24,11 @@ struct Board {
   bool shows(const Candidate& one) const;  // whether it is drawn: its cell is and stays open
 };
 
-// The largest board that fits the area, in its middle.
+// What is thrown as std::invalid_argument where a variant should be drawn.
+inline constexpr const char* kNotDrawn = "only classic Sudokus are drawn";
+
+// The largest board that fits the area, in its middle. Throws std::invalid_argument for boards with
+// other regions or extra houses, which is what everything here does that draws them.
 void draw_board(Canvas& canvas, const Rect& area, const Board& board);
 
 // A square picture of a board, as a whole file. Throws std::bad_alloc when there is not enough

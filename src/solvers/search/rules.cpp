@@ -34,8 +34,12 @@ class Rules final : public Solver {
     printed_ = values.text("tuples") == "enumerated";
   }
 
-  // On larger boards a single house has more combinations than one can wait for.
-  bool takes(const Geometry& geometry) const override { return !printed_ || geometry.size() <= 9; }
+  // The rules of this solver's own look at houses, whatever they are; techniques know rows, columns
+  // and boxes. And on larger boards a single house has more combinations than one can wait for.
+  bool takes(const Geometry& geometry) const override {
+    return (geometry.is_classic() || !rules_.has_techniques()) &&
+           (!printed_ || geometry.size() <= 9);
+  }
 
  protected:
   Ending search(Run& run) override {

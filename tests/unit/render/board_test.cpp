@@ -7,8 +7,10 @@
 #include <cmath>
 #include <cstdint>
 
+#include <sudolab/render/draw.h>
 #include "pictures.h"
 #include "render/board_layout.h"
+#include "support/variant_boards.h"
 
 namespace sudolab::render {
 namespace {
@@ -98,6 +100,12 @@ TEST(BoardLayout, CellsAreWholePixelsInPictures) {
   EXPECT_EQ(layout.cell_side(), std::floor(layout.cell_side()));
   EXPECT_EQ(layout.grid().x, std::floor(layout.grid().x));
   EXPECT_EQ(layout.grid().y, std::floor(layout.grid().y));
+}
+
+TEST(Picture, NothingIsDrawnWithoutItsRules) {
+  for (const Puzzle& puzzle : test::some_variants()) {
+    EXPECT_THROW(draw(puzzle, Canvas::Kind::kSvg, 100), std::invalid_argument);
+  }
 }
 
 }  // namespace

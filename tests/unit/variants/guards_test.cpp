@@ -1,0 +1,88 @@
+// Whoever knows rows, columns and boxes alone refuses a variant, and nobody drops what makes it
+// one.
+
+#include <gtest/gtest.h>
+
+#include <sudolab/formats/reader.h>
+#include <sudolab/generator/canonical.h>
+#include <sudolab/laboratory/laboratory.h>
+#include <sudolab/rating/available_steps.h>
+#include <sudolab/rating/human.h>
+#include <sudolab/rating/se_rating.h>
+#include <sudolab/solvers/recipe.h>
+
+#include "proofs/certify.h"
+#include "support/variant_boards.h"
+
+namespace sudolab::test {
+namespace {
+
+TEST(VariantGuards, RulesTakeOtherHousesWithoutTechniquesOnly) {
+  const auto reason = [](const char* recipe, const Puzzle& puzzle) {
+    SolveContext context;
+    context.limits.steps = 10;
+    return make_solver(recipe)->solve(puzzle, context).reason;
+  };
+  const Puzzle board{Grid(jigsaw())};
+  EXPECT_NE(reason("rules:singles", board), StopReason::kUnsupportedVariant);
+  EXPECT_NE(reason("rules:locked", board), StopReason::kUnsupportedVariant);
+  EXPECT_EQ(reason("rules:wings", board), StopReason::kUnsupportedVariant);
+  EXPECT_EQ(reason("rules:chains", board), StopReason::kUnsupportedVariant);
+  EXPECT_EQ(reason("rules:singles", anti_knight()), StopReason::kUnsupportedVariant);
+}
+
+TEST(VariantGuards, PathsDoNotBegin) {
+  for (const Puzzle& puzzle : some_variants()) {
+    const Path path = find_path(puzzle, {});
+    EXPECT_EQ(path.end, PathEnd::kUnsupported);
+    EXPECT_TRUE(path.rounds.empty());
+    EXPECT_EQ(path.last.grid, puzzle.givens);
+    EXPECT_FALSE(rate(puzzle).solved);
+    const AvailableSteps found = available_steps(puzzle, {});
+    EXPECT_TRUE(found.steps.empty());
+    EXPECT_FALSE(found.complete);
+    EXPECT_EQ(SeRater().rate(puzzle).end, SeEnd::kUnsupported);
+  }
+}
+
+TEST(VariantGuards, TheLaboratorySaysWhy) {
+  Laboratory laboratory;
+  for (const Puzzle& puzzle : some_variants()) {
+    for (const Failure& failure :
+         {laboratory.rate(puzzle).failure(), laboratory.rate_se(puzzle).failure(),
+          laboratory.explain(puzzle).failure(), laboratory.hint(puzzle, 1).failure(),
+          laboratory.canonical(puzzle).failure()}) {
+      EXPECT_EQ(failure.kind, Failure::Kind::kUnsupported) << failure.sentence;
+    }
+  }
+}
+
+TEST(VariantGuards, OnlyClassicBoardsHaveCanonicalForms) {
+  EXPECT_TRUE(has_canonical_form(Geometry::classic()));
+  EXPECT_FALSE(has_canonical_form(jigsaw()));
+  EXPECT_FALSE(has_canonical_form(with_diagonals()));
+}
+
+TEST(VariantGuards, FormatsHoldThemOrRefuse) {
+  for (const Format& format : all_formats()) {
+    for (const Puzzle& puzzle : some_variants()) {
+      PuzzleRecord record;
+      record.puzzle = puzzle;
+      std::string text;
+      EXPECT_EQ(format.write(record, 0, {}, text).has_value(), !format.carries.variants)
+          << format.id;
+      EXPECT_EQ(text.empty(), !format.carries.variants) << format.id;
+    }
+  }
+}
+
+TEST(VariantGuards, NothingIsProvedWithoutItsRules) {
+  for (const Puzzle& puzzle : some_variants()) {
+    const Certified certified = certify(puzzle, std::nullopt);
+    EXPECT_FALSE(certified.certificate);
+    EXPECT_EQ(certified.reason, StopReason::kUnsupportedVariant);
+  }
+}
+
+}  // namespace
+}  // namespace sudolab::test
