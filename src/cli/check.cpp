@@ -201,6 +201,7 @@ void add_check_command(Command& program) {
   Command& command = program.add_command(
       "check", "Check whether puzzles have exactly one solution, and which givens are redundant");
   add_input_options(command, settings->input);
+  settings->input.variants = true;
   add_solver_options(command, settings->solver);
   command
       .add_option("--limit", &settings->limit, "Count up to N solutions of a puzzle with several")

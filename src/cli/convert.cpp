@@ -46,6 +46,7 @@ void add_convert_command(Command& program) {
   auto settings = std::make_shared<ConvertSettings>();
   Command& command = program.add_command("convert", "Convert puzzles from any format to any other");
   add_input_options(command, settings->input);
+  settings->input.variants = true;
   add_writer_options(command, settings->writer);
   command.add_quiet_flag().group("Output");
   command.footer(kFooterBeforeFormats + list_of_formats() + kFooterAfterFormats);

@@ -144,6 +144,7 @@ void add_count_command(Command& program) {
   auto settings = std::make_shared<CountSettings>();
   Command& command = program.add_command("count", "Count the solutions of puzzles");
   add_input_options(command, settings->input);
+  settings->input.variants = true;
   add_solver_options(command, settings->solver);
   command.add_option("--limit", &settings->limit, "Stop counting a puzzle at N solutions")
       .value_name("N")

@@ -17,6 +17,7 @@ void FactFinder::complete(Facts& facts, const std::stop_token& stop) {
                            (needs_.techniques && facts.techniques == nullptr);
   const bool lacks_se = needs_.se && facts.se == nullptr;
   if (!lacks_human && !lacks_se) return;
+  if (!facts.record.puzzle.is_classic()) return;  // a variant has no ratings
   // A solver that was asked for one solution has not proved that it is the only one.
   const bool unique = (facts.result != nullptr && proves_uniqueness(*facts.result)) ||
                       proves_uniqueness(judge_.solve(facts.record.puzzle, stop));
@@ -44,8 +45,7 @@ void FactFinder::rate(Facts& facts, const std::stop_token& stop) {
     counts[round.technique] += round.steps.size();
     grader.add(round);
   });
-  // Half a path has no rating, and neither has a variant.
-  if (outcome.end == PathEnd::kStopped || outcome.end == PathEnd::kUnsupported) return;
+  if (outcome.end == PathEnd::kStopped) return;  // half a path has no rating
   rating_ = grader.rating(outcome.end);
   techniques_.clear();
   for (const Technique* technique : all_techniques()) {

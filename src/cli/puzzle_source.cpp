@@ -170,6 +170,7 @@ PuzzleSource::PuzzleSource(const InputSettings& settings) : all_errors_(settings
   if (!settings.format.empty()) options_.format = &format_for_user(settings.format);
   if (!settings.alphabet.empty()) options_.alphabet = alphabet_for_user(settings.alphabet);
   if (!settings.box.empty()) options_.box = box_for_user(settings.box);
+  options_.variants = settings.variants;
 
   if (settings.inputs.empty() && ::isatty(STDIN_FILENO) == 1) {
     throw UserError("no puzzle given: name a puzzle, a file, or - to type one");

@@ -20,6 +20,7 @@ struct InputSettings {
   std::string box;
   std::string format;
   bool all_errors = false;  // print every one, however many there are
+  bool variants = false;    // whether the command knows what to do with them
 };
 
 // The positional arguments, --input-format, --alphabet, --box and --all-errors.

@@ -364,6 +364,7 @@ void add_solve_command(Command& program) {
   auto settings = std::make_shared<SolveSettings>();
   Command& command = program.add_command("solve", "Solve puzzles with any of the algorithms");
   add_input_options(command, settings->input);
+  settings->input.variants = true;
   add_solver_options(command, settings->solver);
   command.add_option("--limit", &settings->limit, "Look for up to N solutions; 2 proves uniqueness")
       .value_name("N")

@@ -90,12 +90,14 @@ bool CellReader::read(std::string_view cells, Grid& grid, CellsError& error) {
 bool CellReader::read(std::string_view cells, Grid& grid, std::optional<Alphabet>& symbols,
                       CellsError& error) {
   error.offset = 0;
-  const int size = size_with_cells(cells.size());
+  const bool expected =
+      expected_ != nullptr && cells.size() == static_cast<std::size_t>(expected_->cells());
+  const int size = expected ? expected_->size() : size_with_cells(cells.size());
   if (size == 0) {
     error.reason = wrong_cell_count(cells.size());
     return false;
   }
-  const Geometry* board_shape = geometry(size, error.reason);
+  const Geometry* board_shape = expected ? expected_ : geometry(size, error.reason);
   if (board_shape == nullptr) return false;
   symbols = alphabet(cells, size, error.reason);
   if (!symbols) return false;

@@ -41,6 +41,9 @@ class CellReader {
   // The geometry for a board of N x N, or nullptr and the reason.
   const Geometry* geometry(int size, std::string& reason);
 
+  // From now on boards with as many cells as this one are of its layout.
+  void expect(const Geometry& geometry) { expected_ = &geometry; }
+
   // The alphabet of these N*N cells.
   std::optional<Alphabet> alphabet(std::string_view cells, int size, std::string& reason);
 
@@ -63,6 +66,7 @@ class CellReader {
   AlphabetMemory own_alphabets_;
   AlphabetMemory& alphabets_;
   std::array<const Geometry*, kMaxSize + 1> geometries_{};
+  const Geometry* expected_ = nullptr;
 };
 
 // The symbols that the user wants, else those in which the puzzle was written.

@@ -2,11 +2,18 @@
 
 #include "formats/cells.h"
 #include "formats/json_text.h"
+#include "formats/variant_json.h"
 
 namespace sudolab {
 namespace {
 
 constexpr int kVersion = 1;
+
+// The givens of an object: a text, or a list of numbers as some data sets have it.
+const Json& givens_of(const Json& object) {
+  const Json& puzzle = member(object, "puzzle");
+  return puzzle.is_null() ? member(object, "givens") : puzzle;
+}
 
 // The options for one object: what it states itself goes before what the caller assumes.
 std::optional<ReadOptions> options_for(const Json& object, const ReadOptions& options,
@@ -23,6 +30,7 @@ std::optional<ReadOptions> options_for(const Json& object, const ReadOptions& op
     own.alphabet = parse_alphabet(text_of(alphabet), reason);
     if (!own.alphabet) return std::nullopt;
   }
+  if (givens_of(object).is_array()) own.alphabet = Alphabet();  // into which numbers are put
   return own;
 }
 
@@ -49,13 +57,28 @@ bool read_candidates(const Json& list, const Alphabet& alphabet, Puzzle& puzzle,
   return true;
 }
 
+// Cells as symbols of the usual alphabet, from a text or from numbers with 0 for an empty cell;
+// nothing if they are neither.
+std::optional<std::string> symbols_of(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_array() || value.size() > kMaxCells) return std::nullopt;
+  std::string symbols;
+  for (const Json& item : value) {
+    const auto digit = integer_of(item);
+    if (!digit || *digit < 0 || *digit > kMaxSize) return std::nullopt;
+    symbols += *digit == 0 ? '.' : Alphabet().symbol(*digit);
+  }
+  return symbols;
+}
+
 template <class Board>
 bool read_board(const Json& value, std::string_view key, CellReader& reader, Board& board,
                 std::string& reason) {
   CellsError error;
-  if (!value.is_string()) {
+  const auto symbols = symbols_of(value);
+  if (!symbols) {
     error.reason = "it must be a text of cells";
-  } else if (reader.read(value.get_ref<const std::string&>(), board, error)) {
+  } else if (reader.read(*symbols, board, error)) {
     return true;
   }
   reason = "'" + std::string(key) + "', character " + std::to_string(error.offset + 1) + ": " +
@@ -70,7 +93,13 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   CellReader reader(*own);
   reader.learn(text_of(member(object, "solution")));
   const Grid& grid = record.puzzle.givens;
-  const Json& puzzle = member(object, "puzzle");
+  const Json& puzzle = givens_of(object);
+  if (has_layout(object)) {
+    const std::size_t cells = symbols_of(puzzle).value_or("").size();
+    const Geometry* geometry = geometry_of(object, cells, own->box, reason);
+    if (geometry == nullptr) return false;
+    reader.expect(*geometry);
+  }
   if (!read_board(puzzle, "puzzle", reader, record, reason)) return false;
   const Json& size = member(object, "size");
   if (!size.is_null() && integer_of(size) != grid.size()) {
@@ -89,7 +118,8 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   if (const Json& list = member(object, "candidates"); !list.is_null()) {
     if (!read_candidates(list, *record.alphabet, record.puzzle, reason)) return false;
   }
-  record.name = text_of(member(object, "name"));
+  if (!read_constraints(object, record.puzzle, reason)) return false;
+  record.name = text_of(member(object, object.contains("name") ? "name" : "id"));
   return true;
 }
 
@@ -140,7 +170,7 @@ class JsonReader {
     PuzzleRecord record;
     record.line = line;
     std::string reason;
-    if (!object.is_object() || !object.contains("puzzle")) {
+    if (!object.is_object() || givens_of(object).is_null()) {
       reporter_.error(line, 0, which + "this is not an object with a member 'puzzle'");
     } else if (read_object(object, options_, record, reason)) {
       reporter_.record(std::move(record));
@@ -164,14 +194,18 @@ void read_ndjson(std::string_view text, const ReadOptions& options, Reporter& re
 int detect_json(std::string_view beginning) {
   const std::string_view text = trimmed(without_bom(beginning));
   if (text.empty() || (text.front() != '{' && text.front() != '[')) return 0;
-  return text.find("\"puzzle") != std::string_view::npos ? 80 : 20;
+  const bool has_cells = text.find("\"puzzle") != std::string_view::npos ||
+                         text.find("\"givens\"") != std::string_view::npos;
+  return has_cells ? 80 : 20;
 }
 
 int detect_ndjson(std::string_view beginning) {
   const std::string_view text = trimmed(without_bom(beginning));
   const std::string_view first = trimmed(text.substr(0, text.find('\n')));
   if (first.empty() || first.front() != '{' || first.back() != '}') return 0;
-  return first.find("\"puzzle\"") != std::string_view::npos ? 85 : 0;
+  const bool has_cells = first.find("\"puzzle\"") != std::string_view::npos ||
+                         first.find("\"givens\"") != std::string_view::npos;
+  return has_cells ? 85 : 0;
 }
 
 void append_object(const PuzzleRecord& record, const WriteOptions& options, std::string& out) {
@@ -180,7 +214,7 @@ void append_object(const PuzzleRecord& record, const WriteOptions& options, std:
   auto object = nlohmann::ordered_json::object();
   if (!record.name.empty()) object["name"] = record.name;
   object["size"] = grid.size();
-  object["box"] = shape_name(grid.geometry().box());
+  if (grid.geometry().has_boxes()) object["box"] = shape_name(grid.geometry().box());
   if (grid.size() >= 10 || alphabet != Alphabet()) object["alphabet"] = alphabet.name(grid.size());
   std::string cells;
   append_cells(grid, options, cells);
@@ -195,6 +229,7 @@ void append_object(const PuzzleRecord& record, const WriteOptions& options, std:
     for (const Digit digit : digits_in(candidates)) symbols += alphabet.symbol(digit);
     object["candidates"].push_back(symbols);
   }
+  object.update(variant_members(record.puzzle));
   out += object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -214,8 +249,12 @@ std::optional<std::string> write_ndjson(const PuzzleRecord& record, std::size_t,
   return std::nullopt;
 }
 
-constexpr Carries kEverything = {
-    .names = true, .solutions = true, .pencilmarks = true, .box_shapes = true, .all_sizes = true};
+constexpr Carries kEverything = {.names = true,
+                                 .solutions = true,
+                                 .pencilmarks = true,
+                                 .box_shapes = true,
+                                 .all_sizes = true,
+                                 .variants = true};
 
 }  // namespace
 

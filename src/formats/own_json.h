@@ -11,7 +11,11 @@
 //   alphabet    "1-9A-G" and so on; always written for boards larger than 9x9, guessed if absent
 //   candidates  for pencilmark puzzles: a text of symbols for each cell, also for the givens
 //   solution    a full grid, or null
-//   name        any text
+//   name        any text; "id" in its place is read, too
+//   regions, extra_houses, constraints   of a variant, as in variant_json.h
+//
+// Instead of texts, "puzzle" (or "givens") and "solution" may be lists of numbers, 0 for an empty
+// cell, as data sets of variants have them.
 //
 // Members with other names are skipped, so the objects that the command line writes with --json and
 // --ndjson can be read back. One object, an array of them, an object with "puzzles" or "results",

@@ -117,7 +117,9 @@ int detect_sudoku_pad(std::string_view beginning) {
   const std::string_view text = trimmed(without_bom(beginning));
   const bool object = !text.empty() && text.front() == '{';
   const auto has = [&](std::string_view key) { return text.find(key) != std::string_view::npos; };
-  return object && has("\"cells\"") && (has("\"regions\"") || has("\"cellSize\"")) ? 90 : 0;
+  if (!object || !has("\"cells\"") || (!has("\"regions\"") && !has("\"cellSize\""))) return 0;
+  // A variant in our own JSON may have members of these names, too.
+  return has("\"puzzle\"") || has("\"givens\"") ? 70 : 90;
 }
 
 std::optional<std::string> write_sudoku_pad(const PuzzleRecord& record, std::size_t,

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/cells.h"
+#include "formats/variant_json.h"
 #include "json/rating.h"
 #include "json/words.h"
 
@@ -28,6 +29,9 @@ void describe(Object& object, const Puzzle& puzzle, const Origin& origin, const 
   } else {
     object.board("puzzle", puzzle.givens, dialect);
   }
+  if (puzzle.is_classic()) return;
+  const Json members = variant_members(puzzle);
+  for (const auto& [name, value] : members.items()) object.value(name, value);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ struct Origin {
 };
 
 // Members index, file, line, name and puzzle: what an answer to one puzzle of many begins with.
-// File and name are left out where they are empty.
+// File and name are left out where they are empty. A variant has its members, too.
 Json numbered_puzzle(const Puzzle& puzzle, const Origin& origin, const Dialect& dialect);
 void add_numbered_puzzle(Text& object, const Puzzle& puzzle, const Origin& origin,
                          const Dialect& dialect);

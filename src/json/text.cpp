@@ -45,6 +45,8 @@ void Tree::board(std::string_view name, const Grid& grid, const Dialect& dialect
   object_[std::string(name)] = json::board(grid, dialect);
 }
 
+void Tree::value(std::string_view name, const Json& value) { object_[std::string(name)] = value; }
+
 Json& Tree::below_named(std::string_view name) {
   return object_[std::string(name)] = Json::object();
 }
@@ -99,6 +101,11 @@ void Text::null(std::string_view name) {
 void Text::board(std::string_view name, const Grid& grid, const Dialect& dialect) {
   begin(name);
   append_board(grid, dialect, out_);
+}
+
+void Text::value(std::string_view name, const Json& value) {
+  begin(name);
+  out_ += line(value);
 }
 
 }  // namespace sudolab::json

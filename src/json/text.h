@@ -23,6 +23,7 @@ class Tree {
   void flag(std::string_view name, bool value);
   void null(std::string_view name);
   void board(std::string_view name, const Grid& grid, const Dialect& dialect);
+  void value(std::string_view name, const Json& value);
 
   // An object inside this one; `fill` gets it.
   template <class Fill>
@@ -49,6 +50,7 @@ class Text {
   void flag(std::string_view name, bool value);
   void null(std::string_view name);
   void board(std::string_view name, const Grid& grid, const Dialect& dialect);
+  void value(std::string_view name, const Json& value);
 
   template <class Fill>
   void object(std::string_view name, Fill fill) {

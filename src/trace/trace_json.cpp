@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/cells.h"
+#include "formats/variant_json.h"
 
 namespace sudolab {
 namespace {
@@ -138,12 +139,12 @@ Json replacement_json(const TraceRecorder::Replacement& board, const Geometry& g
 
 Json trace_header_json(const Puzzle& puzzle, const WriteOptions& symbols, std::uint64_t index,
                        const std::string& solver, std::uint64_t seed) {
-  return {{"event", "begin"},
-          {"index", index},
-          {"puzzle", puzzle_line(puzzle, symbols)},
-          {"box", shape_name(puzzle.geometry().box())},
-          {"solver", solver},
-          {"seed", seed}};
+  Json header{{"event", "begin"}, {"index", index}, {"puzzle", puzzle_line(puzzle, symbols)}};
+  if (puzzle.geometry().has_boxes()) header["box"] = shape_name(puzzle.geometry().box());
+  header.update(variant_members(puzzle));
+  header["solver"] = solver;
+  header["seed"] = seed;
+  return header;
 }
 
 Json event_json(const TraceEvent& event, const Geometry& geometry, const WriteOptions& symbols) {

@@ -17,9 +17,9 @@
 namespace sudolab {
 
 struct ReaderOptions {
-  const Format* format = nullptr;    // detected from the beginning of the text if null
-  std::optional<Alphabet> alphabet;  // as in ReadOptions
-  std::optional<BoxShape> box;
+  const Format* format = nullptr;         // detected from the beginning of the text if null
+  std::optional<Alphabet> alphabet = {};  // as in ReadOptions
+  std::optional<BoxShape> box = {};
   bool variants = false;  // take other houses and constraints, too; else each is an error
 
   // Formats whose lines are independent are read in pieces of this size, cut at a line end, so that
