@@ -24,7 +24,7 @@ async function settleInside(page: Page, solver: string): Promise<void> {
   await expect(page.locator(".outcome")).toContainText(/ in /);
   const scrub = page.getByRole("slider", { name: "Position in the run" });
   await scrub.fill(String(Math.round(Number(await scrub.getAttribute("max")) / 2)));
-  await expect(page.locator(".inside :is(h3, figcaption), .code li").first()).toBeVisible();
+  await expect(page.locator("div.inside :is(h3, figcaption, li), .code li").first()).toBeVisible();
 }
 
 test("every algorithm is among those that are tried", async ({ request }) => {

@@ -128,7 +128,7 @@ const halfHeight = ({ fontSize }: DrawnDigit) => fontSize * 0.38;
 
 /** Moves digits that lie upon each other apart, the smaller one farther; all of them have room in a cell. */
 function keepApart(drawn: DrawnDigit[]): void {
-  for (let round = 0; round < 8; ++round) {
+  for (let round = 0; round < 24; ++round) {
     let moved = false;
     for (const [i, one] of drawn.entries()) {
       for (const other of drawn.slice(i + 1)) {
