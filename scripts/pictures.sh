@@ -11,7 +11,6 @@ export SUDOLAB_PICTURES
 export SUDOLAB_PROGRAM=$root/build/release/src/cli/sudolab
 export SUDOLAB_WEB_TEST_OUT=$root/build/release/web/test-results
 shift
-only=()
-for pattern in "$@"; do only+=(--grep "$pattern"); done
+only=$(IFS="|"; echo "$*")
 cd "$root/build/release/web/work"
-exec node node_modules/@playwright/test/cli.js test pictures "${only[@]}"
+exec node node_modules/@playwright/test/cli.js test pictures ${only:+--grep "$only"}
