@@ -11,7 +11,9 @@
 #include "cli/explain_se.h"
 #include "cli/path_text.h"
 #include "cli/proper_puzzle.h"
+#include "cli/rating_words.h"
 #include "cli/solver_settings.h"
+#include "cli/table_option.h"
 #include "cli/technique_choice.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -29,6 +31,7 @@ struct ExplainSettings {
   InputSettings input;
   OutputSettings output;
   std::string policy = "human";
+  std::string table;
   std::string techniques;  // a list of ids; empty: all
   std::string until;
   std::string path = "rounds";
@@ -44,11 +47,13 @@ constexpr auto kFooter = R"(Examples:
   sudolab explain puzzle.txt --path needed
   sudolab explain puzzle.txt --all-steps
   sudolab explain puzzle.txt --policy se
+  sudolab explain puzzle.txt --table mine.txt
 
 In each position the easiest technique that finds anything is used wherever it applies; these steps
 make a round. --path needed leaves out what is of no use later, until nothing more can be left out.
 --path players takes one step at a time and looks for the next easy one near the last. The rating is
-that of the rounds, whichever path is told.
+that of the rounds, whichever path is told. --table reads which techniques are used, in which order,
+and what they cost, as in 'sudolab rate'; --techniques restricts the path to some of these.
 
 With --grid every step is drawn on the position before it. A star marks the cells of its pattern and
 the digits on the board that it follows from, a minus what it removes, an equals sign what it places,
@@ -73,8 +78,9 @@ given up after its --timeout; 2 usage or input error, or conflicting givens; 3 a
 several solutions; 130 interrupted. With several puzzles 2 outweighs 1 outweighs 3.)";
 
 // "hard, score 4.21, hardest technique: X-wing"
-std::string rating_text(const Rating& rating) {
-  std::string text = fmt::format("{}, score {:.2f}", level_name(rating.level), rating.score);
+std::string rating_text(const Rating& rating, const TechniqueTable& table) {
+  std::string text =
+      fmt::format("{}, score {}", table.name_of(rating.level), score_text(rating.score, table));
   if (rating.hardest != nullptr) text += fmt::format(", hardest: {}", rating.hardest->name);
   return text;
 }
@@ -82,8 +88,10 @@ std::string rating_text(const Rating& rating) {
 class Explanation {
  public:
   Explanation(const PuzzleRecord& record, const ExplainSettings& settings,
-              const PathOptions& options, const WriteOptions& wanted_symbols)
+              const TechniqueTable& table, const PathOptions& options,
+              const WriteOptions& wanted_symbols)
       : settings_(settings),
+        table_(table),
         options_(options),
         geometry_(record.puzzle.geometry()),
         symbols_(symbols_for(record, wanted_symbols)),
@@ -110,13 +118,13 @@ class Explanation {
   }
 
   void add_to(Json& object, const json::Dialect& dialect) const {
-    json::add_path(object, path_, rating_, dialect);
+    json::add_path(object, path_, rating_, dialect, table_);
   }
 
  private:
   // That of the rounds, whichever path is told: the others are ways to read the same puzzle.
   Rating rating_of(const Puzzle& puzzle) const {
-    Grader grader;
+    Grader grader(table_);
     const auto add = [&grader](Round&& round) { grader.add(round); };
     if (options_.kind == PathKind::kRounds) {
       for (const Round& round : path_.rounds) grader.add(round);
@@ -131,7 +139,8 @@ class Explanation {
   std::string end_text() const {
     const std::string steps = plural(path_.steps(), "step");
     switch (path_.end) {
-      case PathEnd::kSolved: return fmt::format("solved in {}: {}", steps, rating_text(rating_));
+      case PathEnd::kSolved:
+        return fmt::format("solved in {}: {}", steps, rating_text(rating_, table_));
       case PathEnd::kReached: return fmt::format("{} to {}", steps, options_.until->name);
       case PathEnd::kStuck: break;
       case PathEnd::kContradiction:
@@ -140,10 +149,16 @@ class Explanation {
     }
     return fmt::format("stuck after {}: {} open, and {} does not suffice", steps,
                        plural(std::uint64_t(path_.last.grid.holes()), "cell"),
-                       settings_.techniques.empty() ? "what we know" : settings_.techniques);
+                       what_is_used());
+  }
+
+  std::string what_is_used() const {
+    if (!settings_.techniques.empty()) return settings_.techniques;
+    return settings_.table.empty() ? "what we know" : "the table";
   }
 
   const ExplainSettings& settings_;
+  const TechniqueTable& table_;
   const PathOptions& options_;
   const Geometry& geometry_;
   WriteOptions symbols_;
@@ -161,9 +176,9 @@ PathKind path_kind_for_user(const std::string& name) {
 // Every step that can be taken in a position.
 class StepList {
  public:
-  StepList(const PuzzleRecord& record, bool grid, const PathOptions& path,
-           const WriteOptions& wanted_symbols)
-      : grid_(grid), symbols_(symbols_for(record, wanted_symbols)) {
+  StepList(const PuzzleRecord& record, bool grid, const TechniqueTable& table,
+           const PathOptions& path, const WriteOptions& wanted_symbols)
+      : grid_(grid), table_(table), symbols_(symbols_for(record, wanted_symbols)) {
     StepsOptions options;
     options.techniques = path.techniques;
     options.one_solution = true;
@@ -186,13 +201,14 @@ class StepList {
   }
 
   void add_to(Json& object, const json::Dialect& dialect) const {
-    json::add_available_steps(object, found_, dialect);
+    json::add_available_steps(object, found_, dialect, table_);
   }
 
  private:
   static constexpr std::size_t kMostSteps = 1000;  // more than anybody reads
 
   bool grid_;
+  const TechniqueTable& table_;
   WriteOptions symbols_;
   AvailableSteps found_;
 };
@@ -211,10 +227,11 @@ struct NoExplanation {
 // Explains one puzzle after the other.
 class ExplainWorker final : public SingleWorker {
  public:
-  ExplainWorker(const ExplainSettings& settings, PathOptions options, const WriteOptions& symbols,
-                std::stop_token stop)
+  ExplainWorker(const ExplainSettings& settings, const TechniqueTable& table, PathOptions options,
+                const WriteOptions& symbols, std::stop_token stop)
       : SingleWorker(std::move(stop), settings.timeout),
         settings_(settings),
+        table_(table),
         options_(std::move(options)),
         symbols_(symbols) {}
 
@@ -226,7 +243,7 @@ class ExplainWorker final : public SingleWorker {
     if (verdict != Verdict::kUnique) {
       tell(item, verdict, NoExplanation{verdict, is_late(verdict)});
     } else if (settings_.all_steps) {
-      const StepList told(item.record, settings_.grid, options_, symbols_);
+      const StepList told(item.record, settings_.grid, table_, options_, symbols_);
       if (interrupted()) return false;
       done = told.any();
       tell(item, verdict, told);
@@ -236,7 +253,7 @@ class ExplainWorker final : public SingleWorker {
       done = told.end() == SeEnd::kSolved;
       tell(item, verdict, told);
     } else {
-      const Explanation told(item.record, settings_, options_, symbols_);
+      const Explanation told(item.record, settings_, table_, options_, symbols_);
       if (interrupted()) return false;
       done = told.end() == PathEnd::kSolved || told.end() == PathEnd::kReached;
       tell(item, verdict, told);
@@ -262,6 +279,7 @@ class ExplainWorker final : public SingleWorker {
   }
 
   const ExplainSettings& settings_;
+  const TechniqueTable& table_;
   PathOptions options_;
   WriteOptions symbols_;
   Judge judge_;
@@ -278,20 +296,23 @@ ExitCode run_explain(Session& session, const ExplainSettings& settings) {
   if (settings.all_steps && !(settings.until.empty() && settings.path == "rounds")) {
     throw UserError("--all-steps is about one position, so --until and --path mean nothing there");
   }
-  const std::vector<const Technique*> techniques = techniques_for_user(settings.techniques);
+  check_table_policy(settings.table, settings.policy);
+  const SharedTable table = table_for_user(settings.table);
+  const std::vector<const Technique*> techniques = techniques_for_user(settings.techniques, *table);
   PathOptions options;
   options.techniques = techniques;
   options.one_solution = true;
   options.snapshots = settings.grid;
   options.reasons = true;
   options.kind = path_kind_for_user(settings.path);
-  if (!settings.until.empty()) options.until = &technique_for_user(settings.until);
+  if (!settings.until.empty()) options.until = &technique_for_user(settings.until, *table);
   PuzzleSource source(settings.input);
 
   PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
   run.make_worker = [&](std::stop_token stop) {
-    return std::make_unique<ExplainWorker>(settings, options, source.symbols(), std::move(stop));
+    return std::make_unique<ExplainWorker>(settings, *table, options, source.symbols(),
+                                           std::move(stop));
   };
   return run_puzzles(session, source, run).code;
 }
@@ -315,6 +336,7 @@ void add_explain_command(Command& program) {
       .takes(several(technique_ids()))
       .value_name("LIST")
       .group("Path");
+  add_table_option(command, settings->table).group("Path");
   command
       .add_option("--path", &settings->path,
                   "rounds, needed (what cannot be left out) or players (one step at a time)")

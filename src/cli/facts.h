@@ -9,7 +9,6 @@
 #include <span>
 #include <stop_token>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <sudolab/formats/format.h>
@@ -21,10 +20,6 @@
 
 namespace sudolab::cli {
 
-// How many steps of a path each technique took, the easiest first; those without steps are left
-// out.
-using TechniqueCounts = std::vector<std::pair<const Technique*, std::size_t>>;
-
 // The pointers are not owned; whatever is null or absent is printed as "-".
 struct Facts {
   const PuzzleRecord& record;
@@ -33,7 +28,7 @@ struct Facts {
   const SolveResult* result = nullptr;
   const Grid* solution = nullptr;  // if it is not that of the result
   const Rating* rating = nullptr;
-  const TechniqueCounts* techniques = nullptr;
+  const TechniqueTable* table = &TechniqueTable::shipped();  // of the rating
   const SeRating* se = nullptr;
   std::optional<double> seconds = {};
   std::optional<std::uint64_t> seed = {};
@@ -45,14 +40,14 @@ struct Facts {
 struct Needs {
   bool result = false;
   bool rating = false;
-  bool techniques = false;
   bool se = false;
 };
 
 // One per thread.
 class FactFinder {
  public:
-  explicit FactFinder(const Needs& needs) : needs_(needs) {}
+  // The table must live as long.
+  FactFinder(const Needs& needs, const TechniqueTable& table) : needs_(needs), table_(&table) {}
 
   // Adds what is needed and missing. The facts then point into this object, until the next call.
   // Only puzzles with one solution have ratings; ER, EP and ED of the others are 0.0, as serate
@@ -61,14 +56,13 @@ class FactFinder {
 
  private:
   void solve(Facts& facts, const std::stop_token& stop);
-  void rate(Facts& facts, const std::stop_token& stop);
 
   Needs needs_;
+  const TechniqueTable* table_;
   Judge judge_;
   SeRater se_rater_;
   SolveResult result_;
   Rating rating_;
-  TechniqueCounts techniques_;
   SeRating se_;
 };
 

@@ -16,6 +16,7 @@
 #include "cli/output_file.h"
 #include "cli/progress.h"
 #include "cli/solver_settings.h"
+#include "cli/table_option.h"
 #include "cli/values.h"
 #include "cli/wish_options.h"
 #include "cli/words.h"
@@ -47,6 +48,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate --rating 7.1..7.5 --ndjson          by Sudoku Explainer's rating
   sudolab generate --policy se --technique hidden-pair --count 2
   sudolab generate --techniques-at-most full-house,hidden-single-box --clues 30..36
+  sudolab generate --table hodoku --level Unfair       by the techniques, scores, levels of a table
   sudolab generate --size 6 --count 4 --to grid
   sudolab generate --variant-of puzzle.sdk --count 5   the same puzzle in disguise
   sudolab generate --from puzzles.txt --ease 10        the same puzzles with ten more givens
@@ -80,15 +82,17 @@ std::string advice_for(const Wishes& wishes) {
       kFewestByDigging, wishes.most_clues);
 }
 
-std::string generated_line(const Generated& made, const WriteOptions& symbols) {
-  return json::line(json::generated(made, json::lines(symbols))) + '\n';
+std::string generated_line(const Generated& made, const WriteOptions& symbols,
+                           const TechniqueTable& table) {
+  return json::line(json::generated(made, json::lines(symbols), table)) + '\n';
 }
 
 // Where the puzzles go: a format of puzzle files, lines of the user's own layout, or objects.
 class Output {
  public:
-  Output(Session& session, const GenerateSettings& settings, const LineTemplate* layout)
-      : session_(session), lines_(layout) {
+  Output(Session& session, const GenerateSettings& settings, const TechniqueTable& table,
+         const LineTemplate* layout)
+      : session_(session), table_(table), lines_(layout, table) {
     if (!settings.ndjson) {
       writer_.emplace(session, settings.writer);
       return;
@@ -112,9 +116,9 @@ class Output {
       record.solution = std::move(made.solution);
       if (const auto problem = writer_->write(record)) throw UserError(*problem);
     } else if (file_) {
-      file_->write(generated_line(made, symbols_));
+      file_->write(generated_line(made, symbols_, table_));
     } else {
-      session_.console.write(generated_line(made, symbols_));
+      session_.console.write(generated_line(made, symbols_, table_));
     }
     ++written_;
     // Who waits for slow puzzles sees each at once, and quick ones are not slowed down.
@@ -158,6 +162,7 @@ class Output {
   }
 
   Session& session_;
+  const TechniqueTable& table_;
   LineWriter lines_;
   std::optional<PuzzleWriter> writer_;
   WriteOptions symbols_;
@@ -187,7 +192,8 @@ bool write_puzzles(Session& session, Generator& generator, const GenerateSetting
 
 ExitCode make_puzzles(Session& session, const GenerateSettings& settings,
                       const LineTemplate* layout) {
-  Wishes wishes = wishes_of(settings.wishes, settings.from, session.interrupts.token());
+  const SharedTable table = table_for_user(settings.wishes.table);
+  Wishes wishes = wishes_of(settings.wishes, *table, settings.from, session.interrupts.token());
   wishes.rated = settings.ndjson || (layout != nullptr && layout->needs().rating);
   if (const std::string reason = contradiction_in(wishes); !reason.empty()) {
     session.console.complain("sudolab: there is no such puzzle: " + reason);
@@ -196,7 +202,7 @@ ExitCode make_puzzles(Session& session, const GenerateSettings& settings,
   GeneratorSettings plan{.seed = settings.seed, .threads = settings.threads};
   if (settings.count > 0) plan.count = settings.count;
   Generator generator(wishes, plan);
-  Output output(session, settings, layout);
+  Output output(session, settings, *table, layout);
   if (wishes.blank) {
     output.promise_nothing();
     session.console.say("cells are blanked by chance: a puzzle may have several solutions");
@@ -233,9 +239,9 @@ ExitCode run_generate(Session& session, const Command& command, GenerateSettings
 void refuse_others(const Command& command, const std::string& name,
                    std::vector<std::string> others) {
   if (!command.given(name)) return;
-  others.insert(others.end(),
-                {"--level", "--score", "--rating", "--technique", "--techniques-at-most", "--clues",
-                 "--symmetry", "--minimal", "--pattern", "--size", "--method", "--blank"});
+  others.insert(others.end(), {"--level", "--score", "--table", "--rating", "--technique",
+                               "--techniques-at-most", "--clues", "--symmetry", "--minimal",
+                               "--pattern", "--size", "--method", "--blank"});
   for (const std::string& other : others) {
     if (command.given(other)) throw UserError(fmt::format("{} excludes {}", name, other));
   }

@@ -13,6 +13,7 @@
 #include "cli/hint_entries.h"
 #include "cli/proper_puzzle.h"
 #include "cli/solver_settings.h"
+#include "cli/table_option.h"
 #include "cli/values.h"
 #include "formats/cells.h"
 #include "json/step.h"
@@ -29,6 +30,7 @@ struct HintSettings {
   OutputSettings output;
   std::string entries;
   std::string policy = "human";
+  std::string table;
   int level = 1;
   double timeout = 0;  // seconds per puzzle; 0: none
 };
@@ -38,6 +40,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab hint puzzle.txt --level 2           and where
   sudolab hint puzzle.txt --level 3           and what it does, and why
   sudolab hint puzzle.txt --policy se         the step of Sudoku Explainer, and its rating
+  sudolab hint puzzle.txt --table mine.txt    by the techniques of a table, in its order
   sudolab hint puzzle.txt --entries now.txt   is what was entered right, and what is next
 
 To continue in the middle of a puzzle, include the digits that are placed. They are then taken for
@@ -72,10 +75,11 @@ struct Hint {
 
 class HintWorker final : public SingleWorker {
  public:
-  HintWorker(const HintSettings& settings, const Entries& entries, const WriteOptions& symbols,
-             std::stop_token stop)
+  HintWorker(const HintSettings& settings, const TechniqueTable& table, const Entries& entries,
+             const WriteOptions& symbols, std::stop_token stop)
       : SingleWorker(std::move(stop), settings.timeout),
         settings_(settings),
+        table_(table),
         entries_(entries),
         symbols_(symbols) {}
 
@@ -134,6 +138,7 @@ class HintWorker final : public SingleWorker {
 
   void add_step(const Puzzle& now, Hint& hint) {
     PathOptions options;
+    options.techniques = table_.order();
     options.one_solution = true;
     options.most_rounds = 1;
     options.reasons = true;
@@ -177,6 +182,7 @@ class HintWorker final : public SingleWorker {
   }
 
   const HintSettings& settings_;
+  const TechniqueTable& table_;
   const Entries& entries_;
   WriteOptions symbols_;
   Judge judge_;
@@ -184,12 +190,15 @@ class HintWorker final : public SingleWorker {
 };
 
 ExitCode run_hint(Session& session, const HintSettings& settings) {
+  check_table_policy(settings.table, settings.policy);
+  const SharedTable table = table_for_user(settings.table);
   const Entries entries(settings.entries, settings.input, session.interrupts.token());
   PuzzleSource source(settings.input);
   PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
   run.make_worker = [&](std::stop_token stop) {
-    return std::make_unique<HintWorker>(settings, entries, source.symbols(), std::move(stop));
+    return std::make_unique<HintWorker>(settings, *table, entries, source.symbols(),
+                                        std::move(stop));
   };
   return run_puzzles(session, source, run).code;
 }
@@ -215,6 +224,7 @@ void add_hint_command(Command& program) {
       .takes_only("policy", policies())
       .value_name("POLICY")
       .show_default();
+  add_table_option(command, settings->table);
   add_timeout_option(command, settings->timeout);
   add_json_options(command, settings->output);
   command.footer(kFooter);

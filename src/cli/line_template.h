@@ -56,9 +56,11 @@ class LineTemplate {
 // A template at work in one thread, or none.
 class LineWriter {
  public:
-  // The template may be null, and outlives this.
-  explicit LineWriter(const LineTemplate* layout) : layout_(layout) {
-    if (layout != nullptr) finder_ = std::make_unique<FactFinder>(layout->needs());
+  // The template may be null; it and the table outlive this.
+  explicit LineWriter(const LineTemplate* layout,
+                      const TechniqueTable& table = TechniqueTable::shipped())
+      : layout_(layout) {
+    if (layout != nullptr) finder_ = std::make_unique<FactFinder>(layout->needs(), table);
   }
 
   explicit operator bool() const { return layout_ != nullptr; }

@@ -15,7 +15,9 @@
 #include "cli/proper_puzzle.h"
 #include "cli/rate_genetic.h"
 #include "cli/rate_se.h"
+#include "cli/rating_words.h"
 #include "cli/solver_settings.h"
+#include "cli/table_option.h"
 #include "cli/values.h"
 #include "cli/words.h"
 #include "formats/cells.h"
@@ -32,6 +34,7 @@ struct RateSettings {
   OutputSettings output;
   std::string format;
   std::string policy = "human";
+  std::string table;
   EffortWishes effort;
   SeWishes se;
   GeneticWishes genetic;
@@ -48,16 +51,22 @@ constexpr auto kFooter = R"(Examples:
   sudolab rate puzzles.txt --effort --csv
   sudolab rate puzzles.txt --policy se --format '%g ED=%r/%p/%d'
   sudolab rate puzzles.txt --policy genetic --runs 50 --seed 1
+  sudolab rate puzzles.txt --table hodoku
   sudolab rate puzzles.txt --format '%{score} %{level} %{techniques}' | sort -n
 
 With --policy human puzzles are solved as by 'sudolab explain'. The score grows with the hardest
 technique, with the number of rounds and how many cells are open at each, and with the share of cells
 that are open when singles first run out; the level (easy, average, hard, insane, impossible)
-is a range of scores. Text lines have level, score, hardest technique, steps. The objects of
---ndjson and --json have index (from 0), line, puzzle, solutions (none, one, several), level, score,
-hardest, steps, seconds, and file and name where they apply. A puzzle without a path has null there;
-where the techniques do not suffice the level is impossible and hardest is null. --format prints
-lines of your own.
+is a range of scores. Text lines have level, score, hardest technique, steps, and how many of the
+steps took which technique. The objects of --ndjson and --json have index (from 0), line, puzzle,
+solutions (none, one, several), level, score, hardest, steps, techniques (steps by technique),
+seconds, and file and name where they apply. A puzzle without a path has null there; where the
+techniques do not suffice the level is the highest and hardest is null. --format prints lines of your
+own.
+
+--table reads which techniques are used, in which order, what each costs, and where the scores are
+cut into levels; 'sudolab techniques --as-table' prints ours, to be edited. --table hodoku has the
+scores and levels of HoDoKu.
 
 --effort adds backtrack_nodes, rules_nodes and fast_guesses, --trials adds genetic_trials; each is
 null where that solver gave up or does not accept boards of this size.
@@ -95,11 +104,13 @@ struct Grading {
   }
 };
 
-std::string grading_json(const Item& item, const Grading& grading, const WriteOptions& symbols) {
+std::string grading_json(const Item& item, const Grading& grading, const TechniqueTable& table,
+                         const WriteOptions& symbols) {
   const json::Dialect dialect = json::lines(symbols_for(item.record, symbols));
   Json object = judged_puzzle(item, grading.verdict, grading.late, dialect);
-  json::add_rating(object, grading.rated() ? &grading.rating : nullptr, dialect);
+  json::add_rating(object, grading.rated() ? &grading.rating : nullptr, dialect, table);
   object["steps"] = grading.rated() ? Json(grading.rating.steps) : Json(nullptr);
+  object["techniques"] = grading.rated() ? json::technique_uses(grading.rating) : Json(nullptr);
   object["seconds"] = grading.seconds;
   for (const EffortValue& effort : grading.effort) {
     Json& value = object[std::string(effort.name)];
@@ -109,23 +120,25 @@ std::string grading_json(const Item& item, const Grading& grading, const WriteOp
 }
 
 std::vector<std::string> csv_columns(const EffortWishes& wishes) {
-  std::vector<std::string> names{"index", "puzzle",  "solutions", "level",
-                                 "score", "hardest", "steps",     "seconds"};
+  std::vector<std::string> names{"index",   "puzzle", "solutions",  "level",  "score",
+                                 "hardest", "steps",  "techniques", "seconds"};
   for (const std::string_view name : effort_names(wishes)) names.emplace_back(name);
   return names;
 }
 
-std::string grading_csv(const Item& item, const Grading& grading, const WriteOptions& symbols) {
+std::string grading_csv(const Item& item, const Grading& grading, const TechniqueTable& table,
+                        const WriteOptions& symbols) {
   const PuzzleRecord& record = item.record;
   const Rating& rating = grading.rating;
   const bool rated = grading.rated();
   std::vector<std::string> fields{std::to_string(item.index),
                                   puzzle_line(record.puzzle, symbols_for(record, symbols)),
                                   std::string(solutions_word(grading.verdict)),
-                                  rated ? std::string(level_name(rating.level)) : "",
-                                  rated ? fmt::format("{:.2f}", rating.score) : "",
+                                  rated ? std::string(table.name_of(rating.level)) : "",
+                                  rated ? score_text(rating.score, table) : "",
                                   grading.hardest().value_or(""),
                                   rated ? std::to_string(rating.steps) : "",
+                                  rated ? techniques_list(rating) : "",
                                   fmt::format("{}", grading.seconds)};
   for (const EffortValue& effort : grading.effort) {
     fields.push_back(effort.value ? std::to_string(*effort.value) : "");
@@ -133,29 +146,31 @@ std::string grading_csv(const Item& item, const Grading& grading, const WriteOpt
   return csv_row(std::move(fields), item);
 }
 
-// "hard         4.21  x-wing              58 steps"
-std::string grading_line(const Grading& grading) {
+// "hard         4.21  x-wing              58 steps  53 singles, 4 pointing, 1 x-wing"
+std::string grading_line(const Grading& grading, const TechniqueTable& table) {
   if (grading.late) return out_of_time_text() + '\n';
   if (!grading.rated()) return std::string(no_path_text(grading.verdict)) + '\n';
   const Rating& rating = grading.rating;
-  std::string line =
-      fmt::format("{:<10} {:>6.2f}  {:<24} {:>9}", level_name(rating.level), rating.score,
-                  grading.hardest().value_or("-"), plural(rating.steps, "step"));
+  std::string line = fmt::format("{:<10} {:>6}  {:<24} {:>9}", table.name_of(rating.level),
+                                 score_text(rating.score, table), grading.hardest().value_or("-"),
+                                 plural(rating.steps, "step"));
   for (const EffortValue& effort : grading.effort) {
     line += fmt::format("  {} {}", effort.name, effort.value ? count_text(*effort.value) : "-");
   }
-  return line + '\n';
+  const std::string techniques = techniques_text(rating);
+  return line + (techniques.empty() ? "" : "  " + techniques) + '\n';
 }
 
 // Rates one puzzle after the other.
 class RateWorker final : public SingleWorker {
  public:
-  RateWorker(const RateSettings& settings, const LineTemplate* layout, const WriteOptions& symbols,
-             std::stop_token stop)
+  RateWorker(const RateSettings& settings, const TechniqueTable& table, const LineTemplate* layout,
+             const WriteOptions& symbols, std::stop_token stop)
       : SingleWorker(std::move(stop), settings.timeout),
         kind_(settings.output.kind()),
+        table_(table),
         symbols_(symbols),
-        lines_(layout),
+        lines_(layout, table),
         meter_(settings.effort) {}
 
  private:
@@ -165,12 +180,14 @@ class RateWorker final : public SingleWorker {
     item.code = grading.late ? ExitCode::kNo : exit_code_of(grading.verdict);
     switch (kind_) {
       case OutputKind::kText:
-        item.text = lines_ ? laid_out(item, grading) : grading_line(grading);
+        item.text = lines_ ? laid_out(item, grading) : grading_line(grading, table_);
         if (interrupted()) return false;  // perhaps in the middle of a rating
         break;
-      case OutputKind::kJson: item.text = grading_json(item, grading, symbols_); break;
-      case OutputKind::kNdjson: item.text = grading_json(item, grading, symbols_) + '\n'; break;
-      case OutputKind::kCsv: item.text = grading_csv(item, grading, symbols_); break;
+      case OutputKind::kJson: item.text = grading_json(item, grading, table_, symbols_); break;
+      case OutputKind::kNdjson:
+        item.text = grading_json(item, grading, table_, symbols_) + '\n';
+        break;
+      case OutputKind::kCsv: item.text = grading_csv(item, grading, table_, symbols_); break;
     }
     return true;
   }
@@ -191,7 +208,7 @@ class RateWorker final : public SingleWorker {
     const auto start = std::chrono::steady_clock::now();
     Grading grading;
     grading.verdict = judge_(item, stop());
-    if (grading.rated()) grading.rating = rate(puzzle, stop());
+    if (grading.rated()) grading.rating = rate(puzzle, table_, stop());
     grading.late = late() && could_have_a_path(grading.verdict);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     grading.seconds = item.seconds = taken.count();
@@ -200,6 +217,7 @@ class RateWorker final : public SingleWorker {
   }
 
   OutputKind kind_;
+  const TechniqueTable& table_;
   WriteOptions symbols_;
   LineWriter lines_;
   Judge judge_;
@@ -209,6 +227,7 @@ class RateWorker final : public SingleWorker {
 // Sorts out what belongs to which policy. Throws UserError where something belongs to another one.
 void settle(RateSettings& settings) {
   settings.effort.seed = settings.se.seed = settings.genetic.seed = settings.seed;
+  check_table_policy(settings.table, settings.policy);
   const bool genetic = settings.policy == "genetic";
   if (settings.policy != "se" && settings.se.copies > 0) {
     throw UserError("--copies needs --policy se");
@@ -232,6 +251,7 @@ ExitCode run_rate(Session& session, const Command& command, RateSettings setting
   settle(settings);
   const auto layout = template_for_user(command, settings.format, settings.input);
   const OutputKind kind = settings.output.kind();
+  const SharedTable table = table_for_user(settings.table);
   PuzzleSource source(settings.input);
   PuzzleRun run = proper_puzzle_run(kind, columns_of(settings));
   run.threads = settings.threads;
@@ -245,7 +265,7 @@ ExitCode run_rate(Session& session, const Command& command, RateSettings setting
       return std::make_unique<GeneticRateWorker>(kind, settings.genetic, lines, source.symbols(),
                                                  stop, settings.timeout);
     }
-    return std::make_unique<RateWorker>(settings, lines, source.symbols(), stop);
+    return std::make_unique<RateWorker>(settings, *table, lines, source.symbols(), stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   std::string text = summary_text(summary, false);
@@ -270,6 +290,7 @@ void add_rate_command(Command& program) {
       .value_name("POLICY")
       .show_default()
       .group("Measures");
+  add_table_option(command, settings->table).group("Measures");
   command
       .add_option("--copies", &settings->se.copies,
                   "With --policy se: also rate N copies and take the lowest rating")

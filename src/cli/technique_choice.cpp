@@ -18,12 +18,19 @@ const Technique& technique_for_user(const std::string& id) {
                               hint.empty() ? "; 'sudolab techniques' lists them" : hint));
 }
 
-std::vector<const Technique*> techniques_for_user(const std::string& list) {
-  const auto all = all_techniques();
+const Technique& technique_for_user(const std::string& id, const TechniqueTable& table) {
+  const Technique& technique = technique_for_user(id);
+  if (!table.has(technique)) throw UserError(fmt::format("the table has {} switched off", id));
+  return technique;
+}
+
+std::vector<const Technique*> techniques_for_user(const std::string& list,
+                                                  const TechniqueTable& table) {
+  const auto all = table.order();
   if (list.empty()) return {all.begin(), all.end()};
   std::vector<const Technique*> named;
   for (const std::string_view id : split(list, ',')) {
-    named.push_back(&technique_for_user(std::string(id)));
+    named.push_back(&technique_for_user(std::string(id), table));
   }
   std::vector<const Technique*> chosen;
   for (const Technique* technique : all) {

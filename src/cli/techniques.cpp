@@ -8,8 +8,10 @@
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/se_rating.h>
 #include <sudolab/rating/se_rules.h>
+#include <sudolab/rating/table_text.h>
 #include "cli/commands.h"
 #include "cli/table.h"
+#include "cli/table_option.h"
 #include "cli/values.h"
 #include "json/registry.h"
 
@@ -20,27 +22,31 @@ constexpr auto kFooter = R"(Examples:
   sudolab techniques                 all, the easiest first
   sudolab techniques --json          the same for programs
   sudolab techniques --policy se     the rules of Sudoku Explainer, in its order
+  sudolab techniques --table hodoku  those that a table uses, in its order, with its scores
+  sudolab techniques --as-table      our table as a file, to be edited and read by --table
 
 The score is what the smallest instance of a technique costs a person; see 'sudolab rate'.
 Techniques that argue from uniqueness hold only for puzzles with exactly one solution.
 
-Exit codes: 0 done; 2 usage error.)";
+Exit codes: 0 done; 2 usage error, or a mistake in a table.)";
 
-std::string table_of_techniques() {
+std::string list_of_techniques(const TechniqueTable& used) {
   Table table;
   table.column("technique").column("score", Table::Align::kRight).column("sizes");
   table.column("uniqueness").column("summary");
-  for (const Technique* technique : all_techniques()) {
-    table.row({std::string(technique->id), fmt::format("{:.1f}", technique_score(*technique)),
+  const char* score = used.scoring() == Scoring::kSum ? "{:g}" : "{:.1f}";
+  for (const Technique* technique : used.order()) {
+    table.row({std::string(technique->id),
+               fmt::format(fmt::runtime(score), used.cost(*technique).score),
                technique->find_large != nullptr ? "all" : "to 10x10",
                technique->needs_one_solution ? "yes" : "-", std::string(technique->summary)});
   }
   return table.to_string();
 }
 
-std::string json_of_techniques() {
+std::string json_of_techniques(const TechniqueTable& used) {
   auto all = json::Json::array();
-  for (const Technique* technique : all_techniques()) all.push_back(json::technique(*technique));
+  for (const Technique* technique : used.order()) all.push_back(json::technique(*technique, used));
   return all.dump(2) + '\n';
 }
 
@@ -69,11 +75,17 @@ std::string json_of_se_rules() {
 
 struct TechniquesSettings {
   bool json = false;
+  bool as_table = false;
   std::string policy = "human";
+  std::string table;
 
   std::string text() const {
+    check_table_policy(table, policy);
+    if (policy == "se" && as_table) throw UserError("--as-table needs --policy human");
     if (policy == "se") return json ? json_of_se_rules() : table_of_se_rules();
-    return json ? json_of_techniques() : table_of_techniques();
+    const SharedTable used = table_for_user(table);
+    if (as_table) return technique_table_text(*used);
+    return json ? json_of_techniques(*used) : list_of_techniques(*used);
   }
 };
 
@@ -89,6 +101,9 @@ void add_techniques_command(Command& program) {
       .takes_only("policy", policies())
       .value_name("POLICY")
       .show_default();
+  add_table_option(command, settings->table);
+  command.add_flag("--as-table", settings->as_table, "The list as a file that --table reads")
+      .excludes("--json");
   command.add_flag("--json", settings->json, "The list as JSON: an array");
   command.footer(kFooter);
   command.runs([settings](Session& session) {

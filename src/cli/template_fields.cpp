@@ -6,6 +6,7 @@
 
 #include <sudolab/generator/wishes.h>
 #include "cli/line_template.h"
+#include "cli/rating_words.h"
 #include "formats/cells.h"
 
 namespace sudolab::cli {
@@ -73,25 +74,20 @@ std::string counter_text(const Facts& facts, std::string_view name) {
 std::string rating_text(const Facts& facts, std::string_view name) {
   if (facts.rating == nullptr) return {};
   const Rating& rating = *facts.rating;
-  if (name == "level") return std::string(level_name(rating.level));
-  if (name == "score") return fmt::format("{:.2f}", rating.score);
+  if (name == "level") return std::string(facts.table->name_of(rating.level));
+  if (name == "score") return score_text(rating.score, *facts.table);
   if (name == "steps") return std::to_string(rating.steps);
   return rating.solved && rating.hardest != nullptr ? std::string(rating.hardest->id) : "";
 }
 
-std::string techniques_text(const Facts& facts, std::string_view /*name*/) {
-  std::string text;
-  if (facts.techniques == nullptr) return text;
-  for (const auto& [technique, steps] : *facts.techniques) {
-    text += fmt::format("{}{}:{}", text.empty() ? "" : ",", technique->id, steps);
-  }
-  return text;
+std::string all_techniques_text(const Facts& facts, std::string_view /*name*/) {
+  return facts.rating == nullptr ? "" : techniques_list(*facts.rating);
 }
 
 std::string technique_text(const Facts& facts, std::string_view name) {
-  if (facts.techniques == nullptr) return {};
-  for (const auto& [technique, steps] : *facts.techniques) {
-    if (technique->id == name) return std::to_string(steps);
+  if (facts.rating == nullptr) return {};
+  for (const TechniqueUse& use : facts.rating->techniques) {
+    if (use.technique->id == name) return std::to_string(use.steps);
   }
   return "0";
 }
@@ -140,8 +136,8 @@ constexpr Field kFields[] = {
     {"score", 0, &Needs::rating, "our own score of its difficulty", rating_text},
     {"hardest", 0, &Needs::rating, "the hardest technique that it needs", rating_text},
     {"steps", 0, &Needs::rating, "steps of a person's path", rating_text},
-    {"techniques", 0, &Needs::techniques, "steps by technique: full-house:4,x-wing:1",
-     techniques_text},
+    {"techniques", 0, &Needs::rating, "steps by technique: full-house:4,x-wing:1",
+     all_techniques_text},
     {"er", 'r', &Needs::se, "Sudoku Explainer's rating of the hardest step", se_text},
     {"er-rule", 'R', &Needs::se, "its rule", se_text},
     {"er-short", 'S', &Needs::se, "its rule's short name", se_text},
@@ -157,7 +153,7 @@ constexpr Field kFields[] = {
     {"genetic_trials", 0, nullptr, "trials of genetic (rate --trials)", effort_text},
 };
 
-constexpr Field kTechniqueField = {"TECHNIQUE", 0, &Needs::techniques, "", technique_text};
+constexpr Field kTechniqueField = {"TECHNIQUE", 0, &Needs::rating, "", technique_text};
 
 }  // namespace
 

@@ -17,6 +17,7 @@
 #include <sudolab/solvers/recipe.h>
 #include "cli/checks.h"
 #include "cli/exit_code.h"
+#include "cli/table_option.h"
 #include "cli/technique_choice.h"
 #include "cli/values.h"
 #include "cli/words.h"
@@ -63,22 +64,26 @@ Value named(const std::string& what, const std::string& name, const Table& table
                   hint.empty() ? fmt::format("; there are {}", fmt::join(names, ", ")) : hint));
 }
 
-ScoreRange scores_for_user(const WishTexts& texts) {
-  ScoreRange scores;
-  if (!texts.level.empty()) {
-    std::vector<std::pair<std::string_view, Level>> levels;
-    for (const Level level :
-         {Level::kEasy, Level::kAverage, Level::kHard, Level::kInsane, Level::kImpossible}) {
-      levels.emplace_back(level_name(level), level);
-    }
-    scores = scores_of(named<Level>("level", texts.level, levels));
-  }
+// A technique may raise the level above that of the score, so a level may have low scores, too.
+void wish_for_level(const std::string& name, Wishes& wishes) {
+  std::vector<std::pair<std::string_view, Level>> levels;
+  for (const Level level : kLevels) levels.emplace_back(wishes.table->name_of(level), level);
+  const Level level = named<Level>("level", name, levels);
+  wishes.scores = wishes.table->scores_of(level);
+  if (!wishes.table->raises_levels()) return;
+  wishes.scores.least = 0;
+  wishes.level = level;
+}
+
+void wish_for_scores(const WishTexts& texts, Wishes& wishes) {
+  ScoreRange& scores = wishes.scores;
+  if (!texts.level.empty()) wish_for_level(texts.level, wishes);
   if (!texts.score.empty()) {
-    const auto [least, most] = range_for_user("--score", texts.score, 0.0, 100.0);
+    const double highest = std::max(100.0, wishes.table->beyond());
+    const auto [least, most] = range_for_user("--score", texts.score, 0.0, highest);
     scores.least = std::max(scores.least, least - kHalfHundredth);
     scores.below = std::min(scores.below, most + kHalfHundredth);
   }
-  return scores;
 }
 
 const SeRule& se_rule_for_user(const std::string& text) {
@@ -210,6 +215,7 @@ void add_difficulty_options(Command& command, WishTexts& texts) {
       .takes(levels())
       .value_name("LEVEL")
       .group(kGroup);
+  add_table_option(command, texts.table).group(kGroup);
   command.add_option("--score", &texts.score, "The score that 'sudolab rate' computes, e.g. 3.5..4")
       .value_name("A..B")
       .group(kGroup);
@@ -296,18 +302,20 @@ void add_wish_options(Command& command, WishTexts& texts) {
       .group(kGroup);
 }
 
-Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::stop_token& stop) {
+Wishes wishes_of(const WishTexts& texts, const TechniqueTable& table, const InputSettings& input,
+                 const std::stop_token& stop) {
   Wishes wishes;
+  wishes.table = &table;
   const std::string pattern = texts.pattern.empty() ? "" : pattern_text(texts.pattern);
   wishes.geometry = &geometry_for_user(texts, input.box, pattern);
   wishes.pattern = pattern_for_user(texts.pattern, pattern, *wishes.geometry);
-  wishes.scores = scores_for_user(texts);
+  wish_for_scores(texts, wishes);
   wishes.se = se_wish_for_user(texts);
   if (!texts.technique.empty() && texts.policy != "se") {
-    wishes.technique = &technique_for_user(texts.technique);
+    wishes.technique = &technique_for_user(texts.technique, table);
   }
   if (!texts.techniques_at_most.empty()) {
-    wishes.only = techniques_for_user(texts.techniques_at_most);
+    wishes.only = techniques_for_user(texts.techniques_at_most, table);
   }
   std::tie(wishes.least_clues, wishes.most_clues) =
       range_for_user("--clues", texts.clues, 0, kMaxCells);

@@ -14,6 +14,7 @@ class Command;
 
 // As the user wrote them; empty where nothing was said.
 struct WishTexts {
+  std::string table;
   std::string level;
   std::string score;
   std::string rating;
@@ -36,7 +37,9 @@ struct WishTexts {
 void add_wish_options(Command& command, WishTexts& texts);
 
 // Throws UserError: unknown names, ranges that are none, a pattern that does not fit... `input` has
-// the box shape, and how the puzzle of --variant-of is to be read.
-Wishes wishes_of(const WishTexts& texts, const InputSettings& input, const std::stop_token& stop);
+// the box shape, and how the puzzle of --variant-of is to be read; the table lives as long as the
+// wishes.
+Wishes wishes_of(const WishTexts& texts, const TechniqueTable& table, const InputSettings& input,
+                 const std::stop_token& stop);
 
 }  // namespace sudolab::cli

@@ -111,7 +111,7 @@ std::optional<Success> Workshop::finish(std::size_t index) {
   if (!judgement || stop_.stop_requested()) return std::nullopt;
   // A puzzle with several solutions has no path.
   if (wishes_.rated && !wishes_.blank && !judgement->rating)
-    judgement->rating = rate(dug.puzzle, stop_);
+    judgement->rating = rate(dug.puzzle, *wishes_.table, stop_);
   if (stop_.stop_requested()) return std::nullopt;
   return Success{std::move(dug.puzzle), std::move(dug.solution), std::move(judgement->rating),
                  std::move(judgement->se)};

@@ -93,7 +93,7 @@ std::string contradiction_about_method(const Wishes& wishes) {
 
 // That of a puzzle that needs the technique for its last cell only.
 double least_score(const Wishes& wishes) {
-  return Grader().score_with(*wishes.technique, 1.0 / wishes.geometry->cells());
+  return Grader(*wishes.table).score_with(*wishes.technique, 1.0 / wishes.geometry->cells());
 }
 
 // The path with some techniques, and whether one of them is on it.
@@ -102,13 +102,14 @@ struct Walk {
   bool used = false;
 };
 
-Walk walk_with(const Puzzle& puzzle, std::span<const Technique* const> techniques,
-               const Technique* wanted, const std::stop_token& stop) {
+Walk walk_with(const Puzzle& puzzle, const TechniqueTable& table,
+               std::span<const Technique* const> techniques, const Technique* wanted,
+               const std::stop_token& stop) {
   PathOptions options;
   options.techniques = techniques;
   options.one_solution = true;
   options.stop = stop;
-  Grader grader;
+  Grader grader(table);
   Walk walk;
   const Outcome outcome = walk_path(puzzle, options, [&](Round&& round) {
     walk.used = walk.used || round.technique == wanted;
@@ -118,16 +119,24 @@ Walk walk_with(const Puzzle& puzzle, std::span<const Technique* const> technique
   return walk;
 }
 
+// How a finished rating compares with the range of scores and with the level.
+Fit fit_of(const Rating& rating, const Wishes& wishes) {
+  if (rating.score >= wishes.scores.below) return Fit::kTooHard;
+  if (wishes.level && rating.level > *wishes.level) return Fit::kTooHard;
+  const bool hard_enough =
+      rating.score >= wishes.scores.least && (!wishes.level || rating.level == *wishes.level);
+  return hard_enough ? Fit::kFits : Fit::kTooEasy;
+}
+
 Judgement judge_technique(const Puzzle& puzzle, const Wishes& wishes, const std::stop_token& stop) {
-  const auto all = all_techniques();
-  const auto last = std::find(all.begin(), all.end(), wishes.technique);
-  const Walk walk = walk_with(puzzle, {all.begin(), last + 1}, wishes.technique, stop);
-  if (!walk.rating.solved || walk.rating.score >= wishes.scores.below)
-    return {Fit::kTooHard, {}, {}};
+  const auto upto = wishes.table->order().first(wishes.table->place(*wishes.technique) + 1);
+  const Walk walk = walk_with(puzzle, *wishes.table, upto, wishes.technique, stop);
+  if (!walk.rating.solved) return {Fit::kTooHard, {}, {}};
+  const Fit fit = fit_of(walk.rating, wishes);
+  if (fit == Fit::kTooHard) return {fit, {}, {}};
   // A large instance of an easier technique can cost more.
   const bool needed = walk.used && walk.rating.hardest == wishes.technique;
-  const bool fits = needed && walk.rating.score >= wishes.scores.least;
-  return {fits ? Fit::kFits : Fit::kTooEasy, walk.rating, {}};
+  return {needed ? fit : Fit::kTooEasy, walk.rating, {}};
 }
 
 // The wishes about ER and its rule. A rule that is not the wanted one, though it is not harder,
@@ -145,14 +154,16 @@ Judgement judge_se(const Puzzle& puzzle, const SeWish& wish, SeRater& rater,
 }
 
 Judgement judge_human(const Puzzle& puzzle, const Wishes& wishes, const std::stop_token& stop) {
-  if (!wishes.only.empty() && !walk_with(puzzle, wishes.only, nullptr, stop).rating.solved) {
+  if (!wishes.only.empty() &&
+      !walk_with(puzzle, *wishes.table, wishes.only, nullptr, stop).rating.solved) {
     return {Fit::kTooHard, {}, {}};
   }
   if (wishes.technique != nullptr) return judge_technique(puzzle, wishes, stop);
-  if (wishes.scores == ScoreRange{}) return {};
-  const auto rating = rate_below(puzzle, wishes.scores.below, stop);
+  if (!wishes.about_rating()) return {};
+  const RatingLimit limit{wishes.scores.below, wishes.level.value_or(Level::kImpossible)};
+  const auto rating = rate_below(puzzle, limit, *wishes.table, stop);
   if (!rating) return {Fit::kTooHard, {}, {}};
-  return {rating->score < wishes.scores.least ? Fit::kTooEasy : Fit::kFits, rating, {}};
+  return {fit_of(*rating, wishes), rating, {}};
 }
 
 }  // namespace
@@ -167,6 +178,9 @@ std::string contradiction_in(const Wishes& wishes) {
   if (wishes.technique != nullptr && wishes.geometry->size() > SmallCells::kMaxSize &&
       wishes.technique->find_large == nullptr) {
     return "this technique is for boards up to 9x9";
+  }
+  if (wishes.technique != nullptr && !wishes.table->has(*wishes.technique)) {
+    return "the table has this technique switched off";
   }
   if (wishes.technique != nullptr && least_score(wishes) >= wishes.scores.below) {
     return "a puzzle that needs this technique has a higher score";

@@ -37,19 +37,21 @@ Json position(const Snapshot& position, const Dialect& dialect) {
           {"candidates", candidates(position.grid, position.candidates, dialect)}};
 }
 
-void add_path(Json& object, const Path& path, const Rating& rating, const Dialect& dialect) {
+void add_path(Json& object, const Path& path, const Rating& rating, const Dialect& dialect,
+              const TechniqueTable& table) {
   object["end"] = word(path.end);
-  add_rating(object, rating.solved ? &rating : nullptr, dialect);
+  add_rating(object, rating.solved ? &rating : nullptr, dialect, table);
   object["steps"] = steps_of(path, dialect);
   if (dialect.api || path.end != PathEnd::kSolved) object["left"] = position(path.last, dialect);
 }
 
-void add_available_steps(Json& object, const AvailableSteps& found, const Dialect& dialect) {
+void add_available_steps(Json& object, const AvailableSteps& found, const Dialect& dialect,
+                         const TechniqueTable& table) {
   const Geometry& geometry = found.position.grid.geometry();
   Json list = Json::array();
   for (const Deduction& deduction : found.steps) {
     Json one{{"number", list.size() + 1},
-             {"score", technique_score(*deduction.technique, deduction.size)}};
+             {"score", table.cost(*deduction.technique).of(deduction.size)}};
     one.update(step(deduction, geometry, found.position.candidates, dialect));
     list.push_back(std::move(one));
   }

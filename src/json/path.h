@@ -18,11 +18,13 @@ Json position(const Snapshot& position, const Dialect& dialect);
 // end, level, score and hardest (null unless solved), steps, and left: the position at the end, in
 // lines only where the path ends before it. A step has number, round, what json::step says, and
 // before where the path has kept it.
-void add_path(Json& object, const Path& path, const Rating& rating, const Dialect& dialect);
+void add_path(Json& object, const Path& path, const Rating& rating, const Dialect& dialect,
+              const TechniqueTable& table = TechniqueTable::shipped());
 
 // steps, complete (false: there are more) and position. A step has number, score (of its
 // technique, at its size) and what json::step says.
-void add_available_steps(Json& object, const AvailableSteps& found, const Dialect& dialect);
+void add_available_steps(Json& object, const AvailableSteps& found, const Dialect& dialect,
+                         const TechniqueTable& table = TechniqueTable::shipped());
 
 // A step of Sudoku Explainer's, and the position before it where it was kept.
 struct SePathStep {

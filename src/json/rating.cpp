@@ -10,12 +10,21 @@ double in_units(int tenths) { return tenths / 10.0; }
 
 }  // namespace
 
-void add_rating(Json& object, const Rating* rating, const Dialect& dialect) {
+void add_rating(Json& object, const Rating* rating, const Dialect& dialect,
+                const TechniqueTable& table) {
   for (const char* name : {"level", "score", "hardest"}) object[name] = nullptr;
   if (rating == nullptr) return;
-  object["level"] = level_name(rating->level);
+  object["level"] = table.name_of(rating->level);
   object["score"] = rating->score;
   if (rating->solved) object["hardest"] = technique_name(rating->hardest, dialect);
+}
+
+Json technique_uses(const Rating& rating) {
+  Json object = Json::object();
+  for (const TechniqueUse& use : rating.techniques) {
+    object[std::string(use.technique->id)] = use.steps;
+  }
+  return object;
 }
 
 void add_se_rating(Json& object, const SeRating* rating) {

@@ -10,8 +10,12 @@ namespace sudolab::json {
 
 // Members level, score and hardest; all null where there is no rating. `hardest` is null, too,
 // where nothing had to be done, and where the techniques did not suffice: what they lacked would be
-// harder than anything that was used.
-void add_rating(Json& object, const Rating* rating, const Dialect& dialect);
+// harder than anything that was used. The level goes by the table's name for it.
+void add_rating(Json& object, const Rating* rating, const Dialect& dialect,
+                const TechniqueTable& table = TechniqueTable::shipped());
+
+// Steps by technique, {"full-house": 4, "x-wing": 1}, in the order in which they are tried.
+Json technique_uses(const Rating& rating);
 
 // Members er, ep, ed and hardest (a rule's name); all null where there is no rating.
 void add_se_rating(Json& object, const SeRating* rating);

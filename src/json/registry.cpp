@@ -77,10 +77,10 @@ Json solver(const SolverInfo& info) {
   return object;
 }
 
-Json technique(const Technique& technique) {
+Json technique(const Technique& technique, const TechniqueTable& table) {
   return {{"id", technique.id},
           {"name", technique.name},
-          {"score", technique_score(technique)},
+          {"score", table.cost(technique).score},
           {"all_sizes", technique.find_large != nullptr},
           {"needs_one_solution", technique.needs_one_solution},
           {"summary", technique.summary}};

@@ -8,6 +8,7 @@
 
 #include <sudolab/formats/format.h>
 #include <sudolab/rating/se_rules.h>
+#include <sudolab/rating/technique_table.h>
 #include <sudolab/solvers/registry.h>
 #include <sudolab/techniques/registry.h>
 #include "json/json.h"
@@ -19,7 +20,8 @@ std::span<const CapabilityField> capability_fields();
 
 // id, name, summary, source, capabilities, options and presets.
 Json solver(const SolverInfo& info);
-Json technique(const Technique& technique);
+// The score is that of the table.
+Json technique(const Technique& technique, const TechniqueTable& table = TechniqueTable::shipped());
 Json se_rule(const SeRule& rule);
 Json format(const Format& format);
 

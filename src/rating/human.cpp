@@ -23,6 +23,11 @@
 // named, neither does the score. Portable functions only are used, so that it is the same on every
 // machine.
 //
+// With Scoring::kSum the costs are added up instead: of every single, and of one step of each other
+// round. A person who has found one of several such steps goes back to singles, which mostly makes
+// the others needless; and how many steps a round has can depend a little on how the puzzle is
+// turned, while rounds and singles do not.
+//
 // How the numbers were chosen: by Spearman's rho with four collections, of which every second
 // puzzle was used (every third of the last); docs/explanation/score.md has the others. Sudoku
 // Explainer's rating of 2,500 minimal puzzles, and of 1,120 of all grades; the time that people
@@ -77,7 +82,7 @@ Grader::Tally Grader::with(const Technique& technique, double cost, double open,
                            std::size_t steps) const {
   Tally tally = tally_;
   tally.worst = std::max(tally.worst, cost);
-  tally.sum += static_cast<double>(steps) * cost;
+  tally.sum += static_cast<double>(technique.is_single ? steps : 1) * cost;
   if (table_->scoring() == Scoring::kSum) return tally;
   tally.effort += open * portable_exp(kLn2 * kSteepness * cost);
   if (!technique.is_single && tally.wall == 0) tally.wall = open;
@@ -95,11 +100,18 @@ double Grader::score_of(const Tally& tally) const {
 
 void Grader::add(const Round& round) {
   const Technique& technique = *round.technique;
-  const double cost = table_->cost(technique).of(round.size);
+  const double cost = std::min(table_->cost(technique).of(round.size), table_->beyond());
   if (hardest_ == nullptr || cost > tally_.worst) hardest_ = &technique;
   tally_ = with(technique, cost, round.open, round.steps.size());
   least_level_ = std::max(least_level_, table_->least_level(technique));
-  steps_ += round.steps.size();
+  const auto known = std::find_if(uses_.begin(), uses_.end(), [&](const TechniqueUse& use) {
+    return use.technique == &technique;
+  });
+  if (known != uses_.end()) {
+    known->steps += round.steps.size();
+  } else {
+    uses_.push_back({&technique, round.steps.size()});
+  }
 }
 
 double Grader::score() const { return score_of(tally_); }
@@ -112,8 +124,13 @@ Rating Grader::rating(PathEnd end) const {
   Rating rating;
   rating.solved = end == PathEnd::kSolved;
   rating.hardest = hardest_;
-  rating.steps = steps_;
-  rating.score = rating.solved ? score() : table_->beyond();
+  for (const TechniqueUse& use : uses_) rating.steps += use.steps;
+  rating.techniques = uses_;
+  std::stable_sort(rating.techniques.begin(), rating.techniques.end(),
+                   [this](const TechniqueUse& a, const TechniqueUse& b) {
+                     return table_->place(*a.technique) < table_->place(*b.technique);
+                   });
+  rating.score = rating.solved ? std::min(score(), table_->beyond()) : table_->beyond();
   rating.level =
       rating.solved ? std::max(least_level_, table_->level_of(rating.score)) : Level::kImpossible;
   return rating;
@@ -135,31 +152,36 @@ Rating rate(const Puzzle& puzzle, const TechniqueTable& table, const std::stop_t
 }
 
 std::optional<Rating> rate_below(const Puzzle& puzzle, double limit, const std::stop_token& stop) {
-  return rate_below(puzzle, limit, TechniqueTable::shipped(), stop);
+  return rate_below(puzzle, {.below = limit}, TechniqueTable::shipped(), stop);
 }
 
-// In each round only those techniques are tried whose use would not already be too much. As they
-// are in order of cost, a puzzle that needs one of the others has no round left.
-std::optional<Rating> rate_below(const Puzzle& puzzle, double limit, const TechniqueTable& table,
-                                 const std::stop_token& stop) {
+// In each round only those techniques are tried whose use would not already be too much, and those
+// before them. A puzzle that needs one of the others has no round left.
+std::optional<Rating> rate_below(const Puzzle& puzzle, const RatingLimit& limit,
+                                 const TechniqueTable& table, const std::stop_token& stop) {
   const auto order = table.order();
   Grader grader(table);
   PathOptions options;
   options.techniques = order;
   options.one_solution = true;
   options.stop = stop;
-  const auto affordable = [&](double open) {
-    const auto end = std::partition_point(order.begin(), order.end(), [&](const Technique* next) {
-      return grader.score_with(*next, open) < limit;
-    });
+  const auto affordable = [&](const Technique* next, double open) {
+    return grader.score_with(*next, open) < limit.below && table.least_level(*next) <= limit.most;
+  };
+  const auto up_to_affordable = [&](double open) {
+    const auto fits = [&](const Technique* next) { return affordable(next, open); };
+    const auto end = table.in_order_of_cost() && !table.raises_levels()
+                         ? std::partition_point(order.begin(), order.end(), fits)
+                         : std::find_if(order.rbegin(), order.rend(), fits).base();
     return std::span(order.begin(), end);
   };
-  if (table.in_order_of_cost() && limit <= table.beyond()) options.techniques_at = affordable;
+  const bool solved_only = limit.below <= table.beyond() || limit.most < Level::kImpossible;
+  if (solved_only) options.techniques_at = up_to_affordable;
   const Outcome outcome =
       walk_path(puzzle, options, [&grader](Round&& round) { grader.add(round); });
   const Rating rating = grader.rating(outcome.end);
-  if (!rating.solved && limit <= table.beyond()) return std::nullopt;
-  if (rating.score >= limit) return std::nullopt;
+  if (!rating.solved && solved_only) return std::nullopt;
+  if (rating.score >= limit.below || rating.level > limit.most) return std::nullopt;
   return rating;
 }
 

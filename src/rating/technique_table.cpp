@@ -156,6 +156,7 @@ TechniqueTable::TechniqueTable(std::vector<Row> rows, LevelRows levels, Scoring 
     order_.push_back(rows_[i].technique);
     places_[place_in_registry(*rows_[i].technique)] = i;
     if (i > 0 && rows_[i].cost.score < rows_[i - 1].cost.score) in_order_of_cost_ = false;
+    if (rows_[i].least != Level::kEasy) raises_levels_ = true;
   }
 }
 
@@ -164,15 +165,18 @@ const TechniqueTable& TechniqueTable::shipped() {
   return table;
 }
 
-const TechniqueTable::Row* TechniqueTable::find(const Technique& technique) const {
-  const std::size_t place = places_[place_in_registry(technique)];
-  return place == kNowhere ? nullptr : &rows_[place];
+std::size_t TechniqueTable::place(const Technique& technique) const {
+  return places_[place_in_registry(technique)];
 }
 
-const TechniqueCost& TechniqueTable::cost(const Technique& technique) const {
-  static constexpr TechniqueCost kNotUsed = {kBeyond, 0, 0};
+const TechniqueTable::Row* TechniqueTable::find(const Technique& technique) const {
+  const std::size_t at = place(technique);
+  return at == kNowhere ? nullptr : &rows_[at];
+}
+
+TechniqueCost TechniqueTable::cost(const Technique& technique) const {
   const Row* row = find(technique);
-  return row == nullptr ? kNotUsed : row->cost;
+  return row == nullptr ? TechniqueCost{beyond(), 0, 0} : row->cost;
 }
 
 Level TechniqueTable::least_level(const Technique& technique) const {

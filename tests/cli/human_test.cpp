@@ -306,9 +306,11 @@ TEST(Rate, EachOutputKindInOrderOnAnyNumberOfThreads) {
     EXPECT_TRUE(lines[2].starts_with("easy         0.00"));
     const auto table = lines_of(sudolab({"rate", "-", "--threads", threads, "--csv"}, input).out);
     ASSERT_EQ(table.size(), 5U);
-    EXPECT_EQ(table[0], "index,puzzle,solutions,level,score,hardest,steps,seconds,name,line,error");
-    EXPECT_TRUE(table[2].starts_with("1," + kUnsolvable + ",none,,,,,"));
-    EXPECT_EQ(table[3], ",,,,,,,,,3,3 cells: a board of 4x4 has 16");
+    EXPECT_EQ(
+        table[0],
+        "index,puzzle,solutions,level,score,hardest,steps,techniques,seconds,name,line,error");
+    EXPECT_TRUE(table[2].starts_with("1," + kUnsolvable + ",none,,,,,,"));
+    EXPECT_EQ(table[3], ",,,,,,,,,,3,3 cells: a board of 4x4 has 16");
     EXPECT_TRUE(table[4].starts_with("2," + kUniqueSolution + ",one,easy,0.00,"));
     EXPECT_EQ(json::parse(sudolab({"rate", "-", "--threads", threads, "--json"}, input).out).size(),
               3U);

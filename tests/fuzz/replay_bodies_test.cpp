@@ -20,7 +20,7 @@ namespace {
 
 const Body* const kBodies[] = {&kApiBody,      &kCertificateBody, &kDratBody,   &kHttpBody,
                                &kManifestBody, &kPlanBody,        &kPuzzleBody, &kStoreBody,
-                               &kTraceBody,    &kWireBody};
+                               &kTableBody,    &kTraceBody,       &kWireBody};
 
 constexpr std::size_t kSmall = 4096;
 

@@ -36,7 +36,10 @@ inline constexpr std::pair<std::string_view, Method> kMethodNames[] = {
 
 struct Wishes {
   const Geometry* geometry = &Geometry::classic();
+  // By which it is graded; it lives as long as the wishes.
+  const TechniqueTable* table = &TechniqueTable::shipped();
   ScoreRange scores;                     // of the human grade
+  std::optional<Level> level;            // likewise, where the table's techniques can raise it
   const Technique* technique = nullptr;  // the path needs it, and nothing harder
   std::vector<const Technique*> only;    // these suffice, the easiest first; empty: no such wish
   SeWish se;
@@ -57,9 +60,11 @@ struct Wishes {
 
   // Which cells hold givens is not for the generator to choose.
   bool fixed_pattern() const { return !pattern.empty() || variant_of.has_value(); }
+  // Whether a wish is about the score or the level.
+  bool about_rating() const { return scores != ScoreRange{} || level.has_value(); }
   // Whether a wish is about how hard the puzzle is.
   bool about_difficulty() const {
-    return technique != nullptr || !only.empty() || scores != ScoreRange{} || se != SeWish{};
+    return technique != nullptr || !only.empty() || about_rating() || se != SeWish{};
   }
 };
 

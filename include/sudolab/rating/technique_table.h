@@ -45,7 +45,7 @@ struct TechniqueCost {
 // How the costs along a path become a score.
 enum class Scoring {
   kEffort,  // the logarithm of the effort of all rounds (human.h)
-  kSum,     // the costs of all steps added up
+  kSum,     // the costs of all singles and of all other rounds added up
 };
 
 class TechniqueTable {
@@ -77,11 +77,19 @@ class TechniqueTable {
 
   // The techniques in the order in which they are tried.
   std::span<const Technique* const> order() const { return order_; }
-  // Those of a technique that is not in the table are as beyond all others.
-  const TechniqueCost& cost(const Technique& technique) const;
+  bool has(const Technique& technique) const { return find(technique) != nullptr; }
+  // Of its row; after all of them if it has none.
+  std::size_t place(const Technique& technique) const;
+  // A technique that is not in the table costs what is beyond all others.
+  TechniqueCost cost(const Technique& technique) const;
   Level least_level(const Technique& technique) const;
-  // The score of what its techniques cannot do.
-  double beyond() const { return scoring_ == Scoring::kSum ? kBeyondSum : kBeyond; }
+  // A technique can raise the level above that of the score.
+  bool raises_levels() const { return raises_levels_; }
+  // The score of what its techniques cannot do; no puzzle has a higher one, and no step costs more.
+  double beyond() const { return beyond(scoring_); }
+  static constexpr double beyond(Scoring scoring) {
+    return scoring == Scoring::kSum ? 1'000'000 : 25;
+  }
   // No technique costs less than one that is tried before it.
   bool in_order_of_cost() const { return in_order_of_cost_; }
 
@@ -94,9 +102,6 @@ class TechniqueTable {
   }
 
  private:
-  static constexpr double kBeyond = 25;  // more than any path of the shipped table can cost
-  static constexpr double kBeyondSum = 1'000'000;
-
   const Row* find(const Technique& technique) const;
 
   std::vector<Row> rows_;
@@ -106,6 +111,7 @@ class TechniqueTable {
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
   std::vector<std::size_t> places_;  // in `rows_`, of each technique of the registry
   bool in_order_of_cost_ = true;
+  bool raises_levels_ = false;
 };
 
 }  // namespace sudolab

@@ -27,6 +27,7 @@ extern const Body kManifestBody;     // what an experiment is
 extern const Body kPlanBody;         // what an experiment is to do
 extern const Body kPuzzleBody;       // puzzles, and what the library says about them
 extern const Body kStoreBody;        // the database of an experiment
+extern const Body kTableBody;        // tables of techniques
 extern const Body kTraceBody;        // what a solver tells, recorded
 extern const Body kWireBody;         // what ranks send each other
 

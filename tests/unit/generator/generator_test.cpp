@@ -89,6 +89,39 @@ TEST(Generator, TheTechniqueIsNeededAndNothingHarder) {
   }
 }
 
+TEST(Generator, FollowsTheTableOfTheWishes) {
+  TechniqueTable::LevelRows levels;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    levels[i].name = std::string(1, static_cast<char>('a' + i));
+    if (i + 1 < levels.size()) levels[i].below = 100.0 * static_cast<double>(i + 1);
+  }
+  // By it the naked single comes first, and a pointing makes a puzzle hard.
+  const TechniqueTable table({{find_technique("naked-single"), {.score = 3}, Level::kEasy},
+                              {find_technique("hidden-single-box"), {.score = 1}, Level::kEasy},
+                              {find_technique("hidden-single-line"), {.score = 2}, Level::kEasy},
+                              {find_technique("pointing"), {.score = 1}, Level::kHard}},
+                             levels, Scoring::kSum);
+  Wishes wishes;
+  wishes.table = &table;
+  wishes.level = Level::kHard;
+  wishes.scores.below = table.scores_of(Level::kHard).below;
+  for (const Generated& one : made(wishes, 5)) {
+    const Rating rating = rate(one.puzzle, table);
+    EXPECT_EQ(rating.level, Level::kHard);
+    EXPECT_EQ(rating.score, one.rating->score);
+  }
+  wishes.level = std::nullopt;
+  wishes.scores = {};
+  wishes.technique = find_technique("naked-single");
+  for (const Generated& one : made(wishes, 2)) {
+    const Rating rating = rate(one.puzzle, table);
+    ASSERT_EQ(rating.techniques.size(), 1U) << "it comes first, so nothing else is tried";
+    EXPECT_EQ(rating.techniques.front().technique->id, "naked-single");
+  }
+  wishes.technique = find_technique("x-wing");
+  EXPECT_EQ(contradiction_in(wishes), "the table has this technique switched off");
+}
+
 TEST(Generator, NamedTechniquesSuffice) {
   Wishes wishes;
   wishes.only = {find_technique("hidden-single-box"), find_technique("hidden-single-line")};
