@@ -188,11 +188,11 @@ Answer<std::uint64_t> Laboratory::each_solution(const Puzzle& puzzle,
   return shown;
 }
 
-Answer<Rating> Laboratory::rate(const Puzzle& puzzle) {
+Answer<Rating> Laboratory::rate(const Puzzle& puzzle, const TechniqueTable& table) {
   if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
-  Rating rating = sudolab::rate(puzzle, deadline.token());
+  Rating rating = sudolab::rate(puzzle, table, deadline.token());
   if (deadline.stopped()) return why_stopped(deadline, "the rating");
   return rating;
 }

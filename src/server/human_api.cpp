@@ -9,6 +9,7 @@
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/se_rating.h>
 #include <sudolab/rating/step_marks.h>
+#include <sudolab/rating/table_text.h>
 #include "core/deadline.h"
 #include "json/path.h"
 #include "json/rating.h"
@@ -53,20 +54,37 @@ void add_explainer_rating(Json& reply, const Puzzle& puzzle, const Deadline& dea
   reply["ed"] = rating.ed.rating / 10.0;
 }
 
+// The one that is built in has 2,000.
+constexpr std::size_t kLongestTable = 20'000;
+
+TechniqueTable read_table(Members& members) {
+  const auto text = members.text("table", kLongestTable);
+  if (!text) return TechniqueTable::shipped();
+  auto read = read_technique_table(*text);
+  if (const auto* error = std::get_if<TableError>(&read)) {
+    std::string place = "has a mistake in line " + std::to_string(error->line);
+    if (error->column > 0) place += ", column " + std::to_string(error->column);
+    members.fail("table", place + ": " + error->reason);
+  }
+  return std::get<TechniqueTable>(std::move(read));
+}
+
 Reply rate_puzzle(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
   const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
   const bool explainer = members.flag("er");
+  const TechniqueTable table = read_table(members);
   members.finish();
   const auto core = lab.core();
   const Deadline deadline(lab.limits().solve_time, lab.stop_token());
   only_solution(puzzle, lab, deadline);
-  const Rating rating = rate(puzzle, deadline.token());
+  const Rating rating = rate(puzzle, table, deadline.token());
   if (deadline.stopped()) throw too_slow();
   Json reply{{"solved", rating.solved}};
-  json::add_rating(reply, &rating, json::api());
+  json::add_rating(reply, &rating, json::api(), table);
   reply["steps"] = rating.steps;
+  reply["techniques"] = json::technique_uses(rating);
   if (explainer) add_explainer_rating(reply, puzzle, deadline);
   return json_reply(reply);
 }

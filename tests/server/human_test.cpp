@@ -17,8 +17,23 @@ TEST(ServerHuman, Rates) {
   const Json json = server.post("rate", {{"puzzle", kEasy}}).json();
   EXPECT_EQ(json["solved"], true);
   EXPECT_EQ(json["level"], "easy");
+  EXPECT_GT(json["techniques"]["full-house"], 0);
   EXPECT_EQ(server.post("rate", {{"puzzle", kSeveral}}).code(), "several_solutions");
   EXPECT_EQ(server.post("rate", {{"puzzle", "11.............."}}).code(), "no_solution");
+}
+
+TEST(ServerHuman, RatesByATableOfTheRequest) {
+  const LiveServer server;
+  const std::string table =
+      "scoring sum\nlevel a below 1\nlevel b below 2\nlevel c below 3\nlevel d below 4\nlevel e\n"
+      "hidden-single-box on 10\nhidden-single-line on 10\nnaked-single on 10\n";
+  const Json json = server.post("rate", {{"puzzle", kEasy}, {"table", table}}).json();
+  EXPECT_EQ(json["level"], "e");
+  EXPECT_EQ(json["score"], 10 * json["steps"].get<int>());
+  const HttpAnswer wrong = server.post("rate", {{"puzzle", kEasy}, {"table", table + "x on 1\n"}});
+  EXPECT_EQ(wrong.code(), "bad_request");
+  EXPECT_NE(wrong.body.find("line 10, column 1: there is no technique 'x'"), std::string::npos)
+      << wrong.body;
 }
 
 TEST(ServerHuman, RatesAsSudokuExplainerDoes) {

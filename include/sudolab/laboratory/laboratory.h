@@ -63,7 +63,8 @@ class Laboratory {
   Answer<Grid> watch(const Puzzle& puzzle, Observer& observer);
 
   // These are about puzzles with exactly one solution, which is checked first.
-  Answer<Rating> rate(const Puzzle& puzzle);       // score and level
+  Answer<Rating> rate(const Puzzle& puzzle,  // score and level
+                      const TechniqueTable& table = TechniqueTable::shipped());
   Answer<SeRating> rate_se(const Puzzle& puzzle);  // ER, EP and ED; 9x9 only
   Answer<std::vector<ExplainedStep>> explain(const Puzzle& puzzle);
   // The next step: level 1 names the technique, 2 also where to look, 3 all of it.

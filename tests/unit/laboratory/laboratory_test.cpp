@@ -113,6 +113,9 @@ TEST(Laboratory, ShowsEverySolutionOnce) {
 TEST(Laboratory, RatesAndExplains) {
   Laboratory laboratory;
   EXPECT_EQ(laboratory.rate(easy())->level, Level::kEasy);
+  const TechniqueTable little({{find_technique("full-house"), {.score = 2}, Level::kHard}},
+                              TechniqueTable::shipped().levels(), Scoring::kSum);
+  EXPECT_EQ(laboratory.rate(easy(), little)->level, Level::kImpossible) << "it does not suffice";
   EXPECT_EQ(laboratory.rate_se(easy())->er.rating, 12);
   EXPECT_EQ(laboratory.rate_se(*parse("1..4.41.2..3.32.")).failure().kind, Kind::kUnsupported);
   EXPECT_GE(laboratory.explain(easy())->size(), 51U);
