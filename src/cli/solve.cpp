@@ -55,6 +55,10 @@ arrives. With --all every solution is printed as soon as it is found: as a line 
 --format as a line of its own, in objects as an element of "all", which comes first. --csv keeps to
 the first solution, and with --search-threads they come when the search has ended.
 
+Variants (jigsaws, diagonals, cages and other constraints, in Sudolab's JSON) are solved by the
+solvers auto and propagation. --ndjson and --json give back what makes them variants; --csv and
+lines have their digits only.
+
 --certificate and --proof write proofs; 'sudolab check --help' explains them.
 
 Exit codes: 0 all solved; 1 at least one not solved (no solution, gave up, stuck); 2 usage or input

@@ -5,7 +5,8 @@
 // those. On other large boards the hard puzzles belong to the SAT solver, whose learned clauses
 // keep it from repeating the same mistake, while the easy ones fall to locked candidates and tuples
 // without a guess. So there all rules have the first look, and the SAT solver takes over what they
-// leave. The measurements are in docs/notebook/2026-11-15-search-solvers.md.
+// leave. Variants, of any size, belong to the engine that knows their constraints. The measurements
+// are in docs/notebook/2026-11-15-search-solvers.md.
 
 #include <sudolab/solvers/recipe.h>
 
@@ -20,11 +21,18 @@ namespace {
 
 class Auto final : public Solver {
  public:
-  bool may_split(const Geometry& geometry) const override { return !suits_fast_engine(geometry); }
+  bool takes(const Geometry&) const override { return true; }
+  bool takes_constraints() const override { return true; }
+  bool may_split(const Geometry& geometry) const override {
+    return geometry.is_classic() && !suits_fast_engine(geometry);
+  }
 
  protected:
   Ending search(Run& run) override {
     handed_ = 0;
+    if (!run.puzzle().is_classic()) {
+      return delegate(run, chosen(run, propagation_, "propagation"), run.puzzle());
+    }
     if (suits_fast_engine(run.puzzle().geometry())) {
       return delegate(run, chosen(run, fast_, "fast"), run.puzzle());
     }
@@ -44,7 +52,7 @@ class Auto final : public Solver {
   bool search_all(std::span<const Puzzle* const> puzzles, const SolveContext& context,
                   std::span<SolveResult> results) override {
     for (const Puzzle* puzzle : puzzles) {
-      if (!suits_fast_engine(puzzle->geometry())) return false;
+      if (!puzzle->is_classic() || !suits_fast_engine(puzzle->geometry())) return false;
     }
     made(fast_, "fast").solve_all(puzzles, context, results);
     return true;
@@ -110,6 +118,7 @@ class Auto final : public Solver {
   std::unique_ptr<Solver> guessing_;
   std::unique_ptr<Solver> rules_;
   std::unique_ptr<Solver> sat_;
+  std::unique_ptr<Solver> propagation_;
 };
 
 constexpr Preset kPresets[] = {
@@ -124,7 +133,7 @@ constexpr Preset kPresets[] = {
 extern constinit const SolverInfo kAutoSolver = {
     .id = "auto",
     .name = "Automatic",
-    .summary = "the best complete solver for the size of the board",
+    .summary = "the best complete solver for the puzzle at hand",
     .source = "this project",
     .capabilities = {.complete = true,
                      .counts = true,

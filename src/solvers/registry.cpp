@@ -22,15 +22,16 @@ std::vector<int> sizes_where(const Predicate& is_right) {
 extern const SolverInfo kAutoSolver, kBacktrackSolver, kRulesSolver, kBruteForceSolver,
     kEnumerationSolver, kCspSolver, kConstraintSolver, kAstarSolver, kRandomSearchSolver,
     kAnnealingSolver, kBoltzmannSolver, kRelaxationSolver, kGeneticSolver, kCulturalSolver,
-    kAntsSolver, kAntsGeneticSolver, kDlxSolver, kFastSolver, kSatSolver, kCpSolver;
+    kAntsSolver, kAntsGeneticSolver, kDlxSolver, kPropagationSolver, kFastSolver, kSatSolver,
+    kCpSolver;
 
 std::span<const SolverInfo> all_solvers() {
   static const SolverInfo rows[] = {
-      kAutoSolver,         kBacktrackSolver, kRulesSolver,      kBruteForceSolver,
-      kEnumerationSolver,  kCspSolver,       kConstraintSolver, kAstarSolver,
-      kRandomSearchSolver, kAnnealingSolver, kBoltzmannSolver,  kRelaxationSolver,
-      kGeneticSolver,      kCulturalSolver,  kAntsSolver,       kAntsGeneticSolver,
-      kDlxSolver,          kFastSolver,
+      kAutoSolver,         kBacktrackSolver,   kRulesSolver,      kBruteForceSolver,
+      kEnumerationSolver,  kCspSolver,         kConstraintSolver, kAstarSolver,
+      kRandomSearchSolver, kAnnealingSolver,   kBoltzmannSolver,  kRelaxationSolver,
+      kGeneticSolver,      kCulturalSolver,    kAntsSolver,       kAntsGeneticSolver,
+      kDlxSolver,          kPropagationSolver, kFastSolver,
 #ifdef SUDOLAB_WITH_SAT
       kSatSolver,
 #endif

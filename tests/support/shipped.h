@@ -14,7 +14,8 @@
 
 namespace sudolab::test {
 
-inline std::vector<PuzzleRecord> read_puzzles(const std::string& path) {
+inline std::vector<PuzzleRecord> read_puzzles(const std::string& path,
+                                              const ReaderOptions& options = {}) {
   struct Collector final : RecordSink {
     std::vector<PuzzleRecord> records;
     bool on_record(PuzzleRecord&& record) override {
@@ -26,7 +27,7 @@ inline std::vector<PuzzleRecord> read_puzzles(const std::string& path) {
       return true;
     }
   } sink;
-  read_file(path, {}, sink);
+  read_file(path, options, sink);
   EXPECT_FALSE(sink.records.empty()) << path;
   return std::move(sink.records);
 }

@@ -1,0 +1,89 @@
+// Variants: what takes them, and what refuses them with a sentence.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/puzzles.h"
+#include "cli/run_program.h"
+
+namespace sudolab::test {
+namespace {
+
+using nlohmann::json;
+
+// A killer of 4x4 without givens, as data sets have them.
+const std::string kKiller =
+    R"({"id":"4_4x4","size":4,"givens":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"cages":[)"
+    R"({"sum":3,"cells":[0,4]},{"sum":7,"cells":[1,2]},{"sum":6,"cells":[3,7]},)"
+    R"({"sum":4,"cells":[5,6]},{"sum":7,"cells":[8,12]},{"sum":3,"cells":[9,10]},)"
+    R"({"sum":4,"cells":[11,15]},{"sum":6,"cells":[13,14]}]})";
+const std::string kKillerSolution = "1432231441233241";
+
+const std::string kJigsaw =
+    R"({"size":5,"givens":[0,0,0,4,0,3,0,0,0,0,0,2,0,0,5,0,0,0,0,0,0,1,0,0,0],)"
+    R"("regions":[4,4,4,0,0,3,3,4,0,0,3,3,4,0,1,3,2,1,1,1,2,2,2,2,1]})";
+
+TEST(Variants, AreSolvedCountedAndChecked) {
+  const RunOptions both{.input = kKiller + '\n' + kJigsaw + '\n'};
+  const ProgramRun solved = sudolab({"solve", "-", "-q"}, both);
+  EXPECT_EQ(solved.exit_code, 0) << solved.err;
+  EXPECT_EQ(solved.out, kKillerSolution + "\n2534134152124355321441523\n");
+  EXPECT_EQ(sudolab({"count", "-", "-q"}, both).out, "1\n1\n");
+  EXPECT_EQ(sudolab({"check", "-", "-q"}, both).exit_code, 0);
+}
+
+TEST(Variants, ComeBackFromJson) {
+  const ProgramRun written =
+      sudolab({"convert", "-", "--to", "ndjson", "-q"}, {.input = kKiller + '\n' + kJigsaw + '\n'});
+  EXPECT_EQ(written.exit_code, 0) << written.err;
+  const ProgramRun again =
+      sudolab({"convert", "-", "--to", "ndjson", "-q"}, {.input = written.out});
+  EXPECT_EQ(again.out, written.out);
+  // What solve prints has all of the puzzle, and is read again.
+  const ProgramRun answers = sudolab({"solve", "-", "--ndjson"}, {.input = written.out});
+  EXPECT_EQ(json::parse(lines_of(answers.out).front())["solution"], kKillerSolution);
+  EXPECT_EQ(sudolab({"count", "-", "-q"}, {.input = answers.out}).out, "1\n1\n");
+}
+
+TEST(Variants, AreWholeInTraces) {
+  const TemporaryFolder folder;
+  const std::string trace = folder.path("trace.ndjson");
+  sudolab({"solve", "-", "-q", "--trace", trace}, {.input = kKiller + '\n'});
+  const std::string begin = lines_of(read_whole_file(trace)).front();
+  EXPECT_EQ(sudolab({"count", "-", "-q"}, {.input = begin + '\n'}).out, "1\n") << begin;
+}
+
+TEST(Variants, AreDrawnWithoutLinesWhereThereAreNoBoxes) {
+  const ProgramRun drawn = sudolab({"solve", "-", "-q"}, {.input = kJigsaw + '\n'});
+  EXPECT_EQ(drawn.out, "2 5 3 4 1\n3 4 1 5 2\n1 2 4 3 5\n5 3 2 1 4\n4 1 5 2 3\n");
+}
+
+TEST(Variants, OtherSolversSayThatTheyDoNotTakeThem) {
+  const ProgramRun run = sudolab({"solve", "-", "--solver", "dlx"}, {.input = kKiller + '\n'});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_NE(run.err.find("unsupported variant"), std::string::npos) << run.err;
+}
+
+TEST(Variants, AreRefusedWhereOnlyClassicSudokusAreKnown) {
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"rate", "-"},
+                                             {"explain", "-"},
+                                             {"hint", "-"},
+                                             {"canonical", "-"},
+                                             {"convert", "-", "--to", "one-line"},
+                                             {"solve", "-", "--certificate", "/dev/null"}}) {
+    const ProgramRun run = sudolab(command, {.input = kKiller + '\n'});
+    EXPECT_NE(run.exit_code, 0) << command.front();
+    EXPECT_NE(run.err.find("classic Sudokus"), std::string::npos) << command.front() << run.err;
+  }
+}
+
+TEST(Variants, HaveNoLevel) {
+  const ProgramRun run =
+      sudolab({"solve", "-", "-q", "--format", "%{level} %{er}"}, {.input = kKiller + '\n'});
+  EXPECT_EQ(run.out, "- -\n") << run.err;
+}
+
+}  // namespace
+}  // namespace sudolab::test
