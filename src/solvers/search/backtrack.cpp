@@ -111,6 +111,8 @@ class Backtrack final : public Solver {
     orders_.random_digits = values.text("digits") == "random";
   }
 
+  bool takes(const Geometry&) const override { return true; }
+
  protected:
   Ending search(Run& run) override {
     return with_bitboard(run.puzzle().geometry(), [&](auto board) {

@@ -195,6 +195,8 @@ class Csp final : public Solver {
       : arc_consistency_(values.text("consistency") == "arc"),
         random_order_(values.text("cells") == "random") {}
 
+  bool takes(const Geometry&) const override { return true; }
+
  protected:
   Ending search(Run& run) override {
     if (arc_consistency_) return TreeSearch(run, MacModel(run.puzzle())).search();

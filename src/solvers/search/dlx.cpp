@@ -216,6 +216,10 @@ class DlxModel {
 };
 
 class Dlx final : public Solver {
+ public:
+  // Regions of any shape; a cell of a further house would meet more than four needs.
+  bool takes(const Geometry& geometry) const override { return geometry.extra_houses() == 0; }
+
  protected:
   Ending search(Run& run) override { return TreeSearch(run, DlxModel(run.puzzle())).search(); }
 };
