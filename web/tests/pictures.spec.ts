@@ -34,8 +34,8 @@ const moments: Record<string, { preset?: string; share?: number; at?: number; pu
 async function take(page: Page, name: string): Promise<void> {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    // The colours of canvases follow with the next frame.
-    await page.waitForTimeout(150);
+    // Canvases follow with the next frame, charts soon after.
+    await page.waitForTimeout(400);
     await page.screenshot({ path: join(folder, `${name}-${scheme}.png`) });
   }
 }
