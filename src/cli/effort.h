@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,13 +17,18 @@ namespace sudolab::cli {
 
 struct EffortWishes {
   bool searches = false;     // nodes of backtrack and rules, guesses of fast
+  int copies = 0;            // with searches: the guesses of fast on so many equivalent puzzles
+  bool backdoors = false;    // by singles, and with locked candidates
   std::uint64_t trials = 0;  // of genetic at most; 0: not wanted
-  std::uint64_t seed = 0;    // for genetic
+  std::uint64_t seed = 0;    // for genetic and the copies
 };
 
 struct EffortValue {
-  std::string_view name;               // "backtrack_nodes"
-  std::optional<std::uint64_t> value;  // none where the solver did not get to the end
+  std::string_view name;             // "backtrack_nodes"
+  std::optional<double> value = {};  // none where the solver did not get to the end
+  bool whole = true;                 // it counts something; else it is a mean
+
+  std::string text() const;  // "" where there is none
 };
 
 // What will be measured, in order.
@@ -32,7 +38,8 @@ class EffortMeter {
  public:
   explicit EffortMeter(const EffortWishes& wishes);
 
-  std::vector<EffortValue> measure(const Puzzle& puzzle, std::uint64_t index,
+  // Puzzles that do not have exactly one solution, which is null then, have no backdoors.
+  std::vector<EffortValue> measure(const Puzzle& puzzle, const Grid* solution, std::uint64_t index,
                                    const std::stop_token& stop);
 
  private:

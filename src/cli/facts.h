@@ -13,6 +13,7 @@
 
 #include <sudolab/formats/format.h>
 #include <sudolab/rating/human.h>
+#include <sudolab/rating/pelanek.h>
 #include <sudolab/rating/se_rating.h>
 #include <sudolab/solvers/solver.h>
 #include "cli/effort.h"
@@ -30,6 +31,7 @@ struct Facts {
   const Rating* rating = nullptr;
   const TechniqueTable* table = &TechniqueTable::shipped();  // of the rating
   const SeRating* se = nullptr;
+  const PelanekRating* pelanek = nullptr;  // nobody asks for it but rate --policy pelanek
   std::optional<double> seconds = {};
   std::optional<std::uint64_t> seed = {};
   std::string solver = {};

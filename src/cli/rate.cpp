@@ -14,6 +14,7 @@
 #include "cli/origin.h"
 #include "cli/proper_puzzle.h"
 #include "cli/rate_genetic.h"
+#include "cli/rate_pelanek.h"
 #include "cli/rate_se.h"
 #include "cli/rating_words.h"
 #include "cli/solver_settings.h"
@@ -38,7 +39,9 @@ struct RateSettings {
   EffortWishes effort;
   SeWishes se;
   GeneticWishes genetic;
-  int runs = 0;              // of --policy genetic; 0: as many as usual
+  int pelanek_runs = PelanekOptions{}.runs;
+  int runs = 0;  // of --policy genetic and pelanek; 0: as many as usual
+  int copies = 0;
   std::uint64_t trials = 0;  // of a run of genetic at most; 0: not told
   std::uint64_t seed = 0;
   double timeout = 0;  // seconds per puzzle; 0: none
@@ -69,12 +72,23 @@ cut into levels; 'sudolab techniques --as-table' prints ours, to be edited. --ta
 scores and levels of HoDoKu.
 
 --effort adds backtrack_nodes, rules_nodes and fast_guesses, --trials adds genetic_trials; each is
-null where that solver gave up or does not accept boards of this size.
+null where that solver gave up or does not accept boards of this size. --copies K with --effort adds
+fast_guesses_mean, fast_guesses_least and fast_guesses_most over K copies with other digits, rows and
+columns. --backdoor adds backdoor_singles, the fewest cells that one has to be told until singles
+solve the rest, and backdoor_locked, the same with locked candidates. No smaller number suffices;
+they are null where 4 are not enough or --timeout comes first.
 
 With --policy se 9x9 puzzles get the rating of Sudoku Explainer 1.2.1: ER is that of the hardest step,
 EP of the hardest up to the first digit placed, ED of the first step. Text lines have these, the hardest
 rule and the steps; objects have index, line, puzzle, solutions, er, ep, ed, hardest, steps, seconds.
 --copies K also rates K copies with other digits, rows and columns, and takes the lowest rating.
+
+With --policy pelanek a model of a person (Pelánek 2011) does singles in random order and tries digits
+out where there are none, in 30 runs (--runs). Text lines have the time, of which 1 is that of a usual
+puzzle; the steps that it took to refute wrong digits; and how many singles there were to choose from
+over the first 20 steps. Objects have index, line, puzzle, solutions, relative_time, refutation_sum,
+openings, scanned (cells looked at), walls (how often no single was left), unrefuted (digits that
+singles could not refute), seconds. Puzzles that differ by digits, rows and columns rate the same.
 
 With --policy genetic the solver genetic runs several times (--runs). Text lines have the level of a
 newspaper, from 1 to 4-5, that 15 puzzles calibrate; the mean trials that a solution takes; and a 95 %
@@ -114,7 +128,8 @@ std::string grading_json(const Item& item, const Grading& grading, const Techniq
   object["seconds"] = grading.seconds;
   for (const EffortValue& effort : grading.effort) {
     Json& value = object[std::string(effort.name)];
-    if (effort.value) value = *effort.value;
+    if (!effort.value) continue;
+    value = effort.whole ? Json(static_cast<std::uint64_t>(*effort.value)) : Json(*effort.value);
   }
   return json::line(object);
 }
@@ -141,7 +156,7 @@ std::string grading_csv(const Item& item, const Grading& grading, const Techniqu
                                   rated ? techniques_list(rating) : "",
                                   fmt::format("{}", grading.seconds)};
   for (const EffortValue& effort : grading.effort) {
-    fields.push_back(effort.value ? std::to_string(*effort.value) : "");
+    fields.push_back(effort.text());
   }
   return csv_row(std::move(fields), item);
 }
@@ -212,7 +227,8 @@ class RateWorker final : public SingleWorker {
     grading.late = late() && could_have_a_path(grading.verdict);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     grading.seconds = item.seconds = taken.count();
-    grading.effort = meter_.measure(puzzle, item.index, stop());
+    const Grid* solution = grading.verdict == Verdict::kUnique ? &item.result.grid : nullptr;
+    grading.effort = meter_.measure(puzzle, solution, item.index, stop());
     return grading;
   }
 
@@ -228,22 +244,29 @@ class RateWorker final : public SingleWorker {
 void settle(RateSettings& settings) {
   settings.effort.seed = settings.se.seed = settings.genetic.seed = settings.seed;
   check_table_policy(settings.table, settings.policy);
-  const bool genetic = settings.policy == "genetic";
-  if (settings.policy != "se" && settings.se.copies > 0) {
-    throw UserError("--copies needs --policy se");
+  const bool human = settings.policy == "human", genetic = settings.policy == "genetic";
+  const bool pelanek = settings.policy == "pelanek";
+  if (settings.policy != "se" && settings.copies > 0 && !settings.effort.searches) {
+    throw UserError("--copies needs --policy se or --effort");
   }
-  if (!genetic && settings.runs > 0) throw UserError("--runs needs --policy genetic");
-  if (genetic && settings.effort.searches) throw UserError("--effort needs --policy human");
-  if (settings.policy == "se" && (settings.effort.searches || settings.trials > 0)) {
-    throw UserError("--effort and --trials need --policy human");
+  if (!genetic && !pelanek && settings.runs > 0) {
+    throw UserError("--runs needs --policy genetic or pelanek");
   }
-  if (settings.runs > 0) settings.genetic.runs = settings.runs;
+  if (!human && (settings.effort.searches || settings.effort.backdoors)) {
+    throw UserError("--effort and --backdoor need --policy human");
+  }
+  if (!human && !genetic && settings.trials > 0) {
+    throw UserError("--trials needs --policy human or genetic");
+  }
+  (human ? settings.effort.copies : settings.se.copies) = settings.copies;
+  if (settings.runs > 0) settings.genetic.runs = settings.pelanek_runs = settings.runs;
   if (settings.trials > 0)
     (genetic ? settings.genetic.trials : settings.effort.trials) = settings.trials;
 }
 
 std::vector<std::string> columns_of(const RateSettings& settings) {
   if (settings.policy == "se") return se_csv_columns();
+  if (settings.policy == "pelanek") return pelanek_csv_columns();
   return settings.policy == "genetic" ? genetic_csv_columns() : csv_columns(settings.effort);
 }
 
@@ -258,18 +281,22 @@ ExitCode run_rate(Session& session, const Command& command, RateSettings setting
   run.make_worker = [&](std::stop_token stop) -> std::unique_ptr<Worker> {
     const LineTemplate* lines = layout ? &*layout : nullptr;
     if (settings.policy == "se") {
-      return std::make_unique<SeRateWorker>(kind, settings.se, lines, source.symbols(), stop,
+      return std::make_unique<SeRateWorker>(settings.se, kind, lines, source.symbols(), stop,
                                             settings.timeout);
     }
+    if (settings.policy == "pelanek") {
+      return std::make_unique<PelanekRateWorker>(settings.pelanek_runs, kind, lines,
+                                                 source.symbols(), stop, settings.timeout);
+    }
     if (settings.policy == "genetic") {
-      return std::make_unique<GeneticRateWorker>(kind, settings.genetic, lines, source.symbols(),
+      return std::make_unique<GeneticRateWorker>(settings.genetic, kind, lines, source.symbols(),
                                                  stop, settings.timeout);
     }
     return std::make_unique<RateWorker>(settings, *table, lines, source.symbols(), stop);
   };
   const RunSummary summary = run_puzzles(session, source, run);
   std::string text = summary_text(summary, false);
-  if (settings.effort.trials > 0 || settings.se.copies > 0 || settings.policy == "genetic") {
+  if (settings.effort.trials > 0 || settings.copies > 0 || settings.policy == "genetic") {
     text += fmt::format("; seed {}", settings.seed);
   }
   if (!text.empty()) session.console.say(text);
@@ -285,15 +312,15 @@ void add_rate_command(Command& program) {
   command
       .add_option(
           "--policy", &settings->policy,
-          "human: our score and level; se: Sudoku Explainer's rating; genetic: trials of genetic")
+          "human: our score and level; se: ER, EP, ED; pelanek: a model's time; genetic: trials")
       .takes_only("policy", rating_policies())
       .value_name("POLICY")
       .show_default()
       .group("Measures");
   add_table_option(command, settings->table).group("Measures");
   command
-      .add_option("--copies", &settings->se.copies,
-                  "With --policy se: also rate N copies and take the lowest rating")
+      .add_option("--copies", &settings->copies,
+                  "--policy se: the lowest rating of N copies, too; --effort: guesses on N copies")
       .value_name("N")
       .check(whole_number_from(0, 1'000'000))
       .group("Measures");
@@ -302,7 +329,12 @@ void add_rate_command(Command& program) {
                 "Add the nodes of the solvers backtrack and rules and the guesses of fast")
       .group("Measures");
   command
-      .add_option("--runs", &settings->runs, "With --policy genetic: how often it runs; 20 times")
+      .add_flag("--backdoor", settings->effort.backdoors,
+                "Add the fewest cells that have to be told until simple steps suffice")
+      .group("Measures");
+  command
+      .add_option("--runs", &settings->runs,
+                  "How often --policy genetic (20 times) and pelanek (30 times) run")
       .value_name("N")
       .check(whole_number_from(2, 1'000'000))
       .group("Measures");

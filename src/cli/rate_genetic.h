@@ -1,40 +1,34 @@
-// `sudolab rate --policy genetic`: the trials of the genetic algorithm on one puzzle after the
-// other.
+// `sudolab rate --policy genetic`: the trials of the genetic algorithm.
 
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "cli/batch.h"
 #include "cli/genetic_rating.h"
-#include "cli/line_template.h"
-#include "cli/output_kind.h"
-#include "cli/proper_puzzle.h"
+#include "cli/rating_worker.h"
 
 namespace sudolab::cli {
 
 std::vector<std::string> genetic_csv_columns();
 
-class GeneticRateWorker final : public SingleWorker {
+class GeneticRateWorker final : public RatingWorker {
  public:
-  // `layout` may be null: then the output kind decides.
-  GeneticRateWorker(OutputKind kind, const GeneticWishes& wishes, const LineTemplate* layout,
+  GeneticRateWorker(const GeneticWishes& wishes, OutputKind kind, const LineTemplate* layout,
                     WriteOptions symbols, std::stop_token stop, double timeout)
-      : SingleWorker(std::move(stop), timeout),
-        kind_(kind),
-        lines_(layout),
-        symbols_(std::move(symbols)),
-        rater_(wishes) {}
+      : RatingWorker(kind, layout, std::move(symbols), std::move(stop), timeout), rater_(wishes) {}
 
  private:
-  bool answer(Item& item) override;
+  void forget() override;
+  void rate(const Item& item) override;
+  bool has_rating() const override { return rated_; }
+  std::string line() const override;
+  std::vector<std::string> cells() const override;
+  void add_to(json::Json& object) const override;
+  void tell(Facts& facts) override;
 
-  OutputKind kind_;
-  LineWriter lines_;
-  WriteOptions symbols_;
-  Judge judge_;
   GeneticRater rater_;
+  bool rated_ = false;
+  GeneticRating rating_;
+  bool classic_ = true;  // 9x9 with boxes of 3x3, for which the levels are
+  EffortValue trials_;   // for templates
 };
 
 }  // namespace sudolab::cli

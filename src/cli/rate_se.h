@@ -1,15 +1,11 @@
-// `sudolab rate --policy se`: the Sudoku Explainer rating of one puzzle after the other.
+// `sudolab rate --policy se`: the Sudoku Explainer rating.
 
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 #include <sudolab/rating/se_rating.h>
-#include "cli/batch.h"
-#include "cli/line_template.h"
-#include "cli/output_kind.h"
-#include "cli/proper_puzzle.h"
+#include "cli/rating_worker.h"
 
 namespace sudolab::cli {
 
@@ -20,26 +16,26 @@ struct SeWishes {
 
 std::vector<std::string> se_csv_columns();
 
-class SeRateWorker final : public SingleWorker {
+class SeRateWorker final : public RatingWorker {
  public:
-  // `layout` may be null: then the output kind decides.
-  SeRateWorker(OutputKind kind, const SeWishes& wishes, const LineTemplate* layout,
+  SeRateWorker(const SeWishes& wishes, OutputKind kind, const LineTemplate* layout,
                WriteOptions symbols, std::stop_token stop, double timeout)
-      : SingleWorker(std::move(stop), timeout),
-        kind_(kind),
-        wishes_(wishes),
-        lines_(layout),
-        symbols_(std::move(symbols)) {}
+      : RatingWorker(kind, layout, std::move(symbols), std::move(stop), timeout), wishes_(wishes) {}
 
  private:
-  bool answer(Item& item) override;
+  void forget() override;
+  void rate(const Item& item) override;
+  bool has_rating() const override { return rated_ && rating_.end == SeEnd::kSolved; }
+  std::string line() const override;
+  std::vector<std::string> cells() const override;
+  void add_to(json::Json& object) const override;
+  void tell(Facts& facts) override { facts.se = &rating_; }
+  std::string why_none() const override;
 
-  OutputKind kind_;
   SeWishes wishes_;
-  LineWriter lines_;
-  WriteOptions symbols_;
-  Judge judge_;
   SeRater rater_;
+  bool rated_ = false;
+  SeRating rating_;
 };
 
 }  // namespace sudolab::cli

@@ -8,6 +8,7 @@
 #include "cli/line_template.h"
 #include "cli/rating_words.h"
 #include "formats/cells.h"
+#include "json/rating.h"
 
 namespace sudolab::cli {
 namespace {
@@ -102,9 +103,17 @@ std::string se_text(const Facts& facts, std::string_view name) {
   return name.ends_with("-short") ? hardest.short_name : se_rating_text(hardest.rating);
 }
 
+std::string pelanek_text(const Facts& facts, std::string_view name) {
+  if (facts.pelanek == nullptr) return {};
+  for (const auto& [known, value] : json::kPelanekFields) {
+    if (known == name) return fmt::format("{:.4f}", facts.pelanek->*value);
+  }
+  return {};
+}
+
 std::string effort_text(const Facts& facts, std::string_view name) {
   for (const EffortValue& effort : facts.effort) {
-    if (effort.name == name && effort.value) return std::to_string(*effort.value);
+    if (effort.name == name) return effort.text();
   }
   return {};
 }
@@ -147,9 +156,21 @@ constexpr Field kFields[] = {
     {"ed", 'd', &Needs::se, "the rating of the first step", se_text},
     {"ed-rule", 'D', &Needs::se, "its rule", se_text},
     {"ed-short", 'U', &Needs::se, "its rule's short name", se_text},
+    {"relative_time", 0, nullptr, "the time that Pelánek's model predicts (rate --policy pelanek)",
+     pelanek_text},
+    {"refutation_sum", 0, nullptr, "steps in mind to refute digits (rate --policy pelanek)",
+     pelanek_text},
+    {"openings", 0, nullptr, "mean singles to choose from (rate --policy pelanek)", pelanek_text},
     {"backtrack_nodes", 0, nullptr, "nodes of backtrack (rate --effort)", effort_text},
     {"rules_nodes", 0, nullptr, "nodes of rules (rate --effort)", effort_text},
     {"fast_guesses", 0, nullptr, "guesses of fast (rate --effort)", effort_text},
+    {"fast_guesses_mean", 0, nullptr, "their mean over copies (rate --effort --copies)",
+     effort_text},
+    {"fast_guesses_least", 0, nullptr, "the fewest of a copy", effort_text},
+    {"fast_guesses_most", 0, nullptr, "the most of a copy", effort_text},
+    {"backdoor_singles", 0, nullptr, "cells to be told until singles suffice (rate --backdoor)",
+     effort_text},
+    {"backdoor_locked", 0, nullptr, "the same for singles and locked candidates", effort_text},
     {"genetic_trials", 0, nullptr, "trials of genetic (rate --trials)", effort_text},
 };
 

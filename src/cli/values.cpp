@@ -93,7 +93,7 @@ Values levels() {
 }
 
 Values policies() { return words({"human", "se"}); }
-Values rating_policies() { return words({"human", "se", "genetic"}); }
+Values rating_policies() { return words({"human", "se", "pelanek", "genetic"}); }
 
 Values symmetries() {
   Values values;

@@ -36,6 +36,12 @@ void add_se_rating(Json& object, const SeRating* rating) {
   if (rating->steps > 0) object["hardest"] = rating->er.name;
 }
 
+void add_pelanek_rating(Json& object, const PelanekRating* rating) {
+  for (const auto& [name, value] : kPelanekFields) {
+    object[std::string(name)] = rating != nullptr ? Json(rating->*value) : Json(nullptr);
+  }
+}
+
 Json level(Level level) {
   const ScoreRange range = scores_of(level);
   const bool open = range.below == std::numeric_limits<double>::infinity();

@@ -1,8 +1,13 @@
-// How hard a puzzle is: our own rating, and Sudoku Explainer's.
+// How hard a puzzle is: our own rating, Sudoku Explainer's, and that of Pelánek's model.
 
 #pragma once
 
+#include <array>
+#include <string_view>
+#include <utility>
+
 #include <sudolab/rating/human.h>
+#include <sudolab/rating/pelanek.h>
 #include <sudolab/rating/se_rating.h>
 #include "json/dialect.h"
 
@@ -19,6 +24,18 @@ Json technique_uses(const Rating& rating);
 
 // Members er, ep, ed and hardest (a rule's name); all null where there is no rating.
 void add_se_rating(Json& object, const SeRating* rating);
+
+// Its numbers by name.
+inline constexpr std::array<std::pair<std::string_view, double PelanekRating::*>, 6> kPelanekFields{
+    {{"relative_time", &PelanekRating::relative_time},
+     {"refutation_sum", &PelanekRating::refutation_sum},
+     {"openings", &PelanekRating::openings},
+     {"scanned", &PelanekRating::scanned},
+     {"walls", &PelanekRating::walls},
+     {"unrefuted", &PelanekRating::unrefuted}}};
+
+// These as members; all null where there is no rating.
+void add_pelanek_rating(Json& object, const PelanekRating* rating);
 
 // {"id": "hard", "least": 5, "below": 9}; `below` is null where scores have no end.
 Json level(Level level);

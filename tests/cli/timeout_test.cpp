@@ -47,7 +47,7 @@ TEST(Timeout, ObjectsAndTablesHaveNoHalfRating) {
 }
 
 TEST(Timeout, EveryPolicyTakesIt) {
-  for (const char* policy : {"human", "se", "genetic"}) {
+  for (const char* policy : {"human", "se", "pelanek", "genetic"}) {
     const ProgramRun run =
         sudolab({"rate", slow_25x25(), "--policy", policy, "--timeout", "0.000001", "-q"});
     expect_given_up(run);

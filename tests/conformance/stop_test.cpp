@@ -5,7 +5,9 @@
 
 #include <sudolab/generator/generator.h>
 #include <sudolab/laboratory/laboratory.h>
+#include <sudolab/rating/backdoor.h>
 #include <sudolab/rating/human.h>
+#include <sudolab/rating/pelanek.h>
 #include "support/shipped.h"
 #include "support/stopping.h"
 
@@ -110,6 +112,25 @@ TEST(StopsPolicy, SudokuExplainerInTime) {
   for (const Puzzle* puzzle : {&board(), &hardest}) {
     expect_in_time(
         "se", [&](const std::stop_token& stop) { rater.rate_with_copies(*puzzle, 1000, 1, stop); });
+  }
+}
+
+const Grid& solution_of_board() {
+  static const Grid solution = make_solver("auto")->solve(board(), {}).grid;
+  return solution;
+}
+
+TEST(StopsPolicy, PelanekInTime) {
+  expect_in_time("pelanek", [](const std::stop_token& stop) {
+    rate_as_pelanek(board(), solution_of_board(), {.stop = stop});
+  });
+}
+
+TEST(StopsPolicy, BackdoorsInTime) {
+  for (const Ease ease : {Ease::kSingles, Ease::kLocked}) {
+    expect_in_time(ease == Ease::kSingles ? "singles" : "locked", [&](const std::stop_token& stop) {
+      find_backdoor(board(), solution_of_board(), {.ease = ease, .stop = stop});
+    });
   }
 }
 

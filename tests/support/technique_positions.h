@@ -13,19 +13,11 @@
 #include <vector>
 
 #include "support/boards.h"
+#include "support/classic_puzzle.h"
 #include "support/places.h"
 #include "support/techniques.h"
 
 namespace sudolab::test {
-
-// A 9x9 puzzle of 81 digits and dots.
-inline Puzzle classic_puzzle(std::string_view text) {
-  Grid grid(Geometry::classic());
-  for (Cell cell = 0; cell < grid.cells(); ++cell) {
-    if (text[cell] >= '1' && text[cell] <= '9') grid.set(cell, text[cell] - '0');
-  }
-  return Puzzle(grid);
-}
 
 // Some of the 9x9 puzzles in data/9x9: each `step`-th of a file.
 inline std::vector<Puzzle> some_puzzles(const std::string& level, int step) {

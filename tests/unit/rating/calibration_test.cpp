@@ -16,11 +16,16 @@
 #include <vector>
 
 #include <sudolab/rating/human.h>
+#include <sudolab/rating/pelanek.h>
+#include <sudolab/solvers/recipe.h>
 #include "support/places.h"
-#include "support/technique_positions.h"
+#include "support/rated_puzzles.h"
 
 namespace sudolab {
 namespace {
+
+using test::Rated;
+using test::Share;
 
 std::vector<double> ranks(const std::vector<double>& values) {
   std::vector<std::size_t> order(values.size());
@@ -60,41 +65,28 @@ TEST(Spearman, KnowsAgreementAndTies) {
   EXPECT_NEAR(spearman({1, 2, 2, 3}, {1, 2, 3, 4}), 0.9487, 1e-4);
 }
 
-struct Rated {
-  Puzzle puzzle;
-  double rating;
-};
-
-// Lines of a table of which the number, from 0, leaves this rest.
-struct Share {
-  int every;
-  int rest;
-};
-
-// Some lines of a table; the puzzle and the rating are in these columns, from 0.
-std::vector<Rated> read_rated(const std::string& name, char separator, int puzzle, int rating,
+// All of these are tables of 9x9 puzzles.
+std::vector<Rated> read_rated(const char* name, char separator, int puzzle, int rating,
                               const Share& share) {
-  std::vector<Rated> rated;
-  std::ifstream file(test::in_collections(name));
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, separator);) fields.push_back(field);
-    const int columns = static_cast<int>(fields.size());
-    if (columns <= std::max(puzzle, rating) || fields[puzzle].size() != 81) continue;
-    if (number++ % share.every != share.rest) continue;
-    rated.push_back({test::classic_puzzle(fields[puzzle]), std::stod(fields[rating])});
-  }
-  return rated;
+  return test::read_rated(test::in_collections(name), {separator, puzzle, rating}, share);
 }
 
-void expect_agreement(const std::vector<Rated>& rated, double least) {
+using Judgement = double (*)(const Puzzle&);
+
+double our_score(const Puzzle& puzzle) { return rate(puzzle).score; }
+
+double pelanek_time(const Puzzle& puzzle) {
+  const Grid solution = make_solver("fast")->solve(puzzle, {}).grid;
+  return rate_as_pelanek(puzzle, solution, {.runs = 10}).relative_time;
+}
+
+void expect_agreement(const std::vector<Rated>& rated, double least,
+                      Judgement judgement = our_score) {
   ASSERT_FALSE(rated.empty());
   std::vector<double> scores;
   std::vector<double> ratings;
   for (const Rated& one : rated) {
-    scores.push_back(rate(one.puzzle).score);
+    scores.push_back(judgement(one.puzzle));
     ratings.push_back(one.rating);
   }
   const double rho = spearman(scores, ratings);
@@ -148,6 +140,19 @@ TEST(Calibration, AgreesWithTheTimeThatPeopleTake) {
   const char* name = "cloud-sudoku-344.csv";
   if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
   expect_agreement(read_rated(name, ',', 1, 2, {2, 1}), 0.79);
+}
+
+// The model's time, on a part of the same lines: it takes longer to compute.
+TEST(Calibration, PelaneksModelAgreesWithSudokuExplainer) {
+  const char* name = "er-ep-ed.tsv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
+  expect_agreement(read_rated(name, '\t', 0, 1, {10, 1}), 0.9, pelanek_time);
+}
+
+TEST(Calibration, PelaneksModelAgreesWithTheTimeThatPeopleTake) {
+  const char* name = "cloud-sudoku-344.csv";
+  if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
+  expect_agreement(read_rated(name, ',', 1, 2, {2, 1}), 0.75, pelanek_time);
 }
 
 // Levels 1 to 5 and names of levels of newspapers, of books and of a web site.
