@@ -46,14 +46,17 @@ class Workshop {
   std::uint64_t tries_per_attempt() const;
 
  private:
-  // What is left to chance after the digging, and what has come of it.
+  // What is left to chance after the digging, what was dug, and what has come of it.
   struct Draft {
     Rng rng;
     Symmetry symmetry;
+    std::optional<DigTask> task;
     std::optional<Dug> dug;
   };
 
   bool is_dug() const;
+  bool climbs() const;
+  Care care() const;
   DigTask task_of(Draft& draft) const;
   std::optional<Dug> without_digging(Rng& rng) const;
   std::optional<Judgement> soften(Draft& draft);

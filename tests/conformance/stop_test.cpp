@@ -194,6 +194,11 @@ std::vector<NamedWishes> every_wish() {
        [](Wishes& wishes) {
          for (Cell cell = 0; cell < 625; cell += 2) wishes.pattern.push_back(cell);
        }},
+      {"scores to climb to",
+       [](Wishes& wishes) {
+         wishes.scores = {24, 24.5};  // no puzzle has them
+         wishes.geometry = &Geometry::classic();
+       }},
       {"only singles",
        [](Wishes& wishes) {
          wishes.only = {all_techniques().begin(), all_techniques().begin() + 4};

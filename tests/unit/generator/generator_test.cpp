@@ -74,6 +74,19 @@ TEST(Generator, ScoresKeepToTheirRange) {
   }
 }
 
+TEST(Generator, ScoresThatAreRareAreClimbedTo) {
+  Wishes wishes;
+  wishes.scores = {12.5, 12.9};
+  for (const std::optional<Symmetry> symmetry : {Symmetry::kNone, Symmetry::kRotate180}) {
+    wishes.symmetry = symmetry;
+    const Generated one = made(wishes, 1).front();
+    EXPECT_GE(rate(one.puzzle).score, 12.5);
+    EXPECT_LT(rate(one.puzzle).score, 12.9);
+    EXPECT_EQ(made(wishes, 1, 1, 2).front().puzzle, one.puzzle) << "on any number of threads";
+    EXPECT_TRUE(symmetry == Symmetry::kNone || one.symmetry != Symmetry::kNone);
+  }
+}
+
 TEST(Generator, TheTechniqueIsNeededAndNothingHarder) {
   for (const char* id : {"naked-single", "naked-pair", "x-wing", "xy-wing"}) {
     Wishes wishes;
