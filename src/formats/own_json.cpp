@@ -57,25 +57,25 @@ bool read_candidates(const Json& list, const Alphabet& alphabet, Puzzle& puzzle,
   return true;
 }
 
-// Cells as symbols of the usual alphabet, from a text or from numbers with 0 for an empty cell;
-// nothing if they are neither.
-std::optional<std::string> symbols_of(const Json& value) {
+// Cells as symbols, from a text as they are or from numbers with 0 for an empty cell; nothing if
+// they are neither.
+std::optional<std::string> symbols_of(const Json& value, const Alphabet& alphabet) {
   if (value.is_string()) return value.get<std::string>();
   if (!value.is_array() || value.size() > kMaxCells) return std::nullopt;
   std::string symbols;
   for (const Json& item : value) {
     const auto digit = integer_of(item);
     if (!digit || *digit < 0 || *digit > kMaxSize) return std::nullopt;
-    symbols += *digit == 0 ? '.' : Alphabet().symbol(*digit);
+    symbols += *digit == 0 ? '.' : alphabet.symbol(*digit);
   }
   return symbols;
 }
 
 template <class Board>
-bool read_board(const Json& value, std::string_view key, CellReader& reader, Board& board,
-                std::string& reason) {
+bool read_board(const Json& value, std::string_view key, const Alphabet& of_numbers,
+                CellReader& reader, Board& board, std::string& reason) {
   CellsError error;
-  const auto symbols = symbols_of(value);
+  const auto symbols = symbols_of(value, of_numbers);
   if (!symbols) {
     error.reason = "it must be a text of cells";
   } else if (reader.read(*symbols, board, error)) {
@@ -95,12 +95,12 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   const Grid& grid = record.puzzle.givens;
   const Json& puzzle = givens_of(object);
   if (has_layout(object)) {
-    const std::size_t cells = symbols_of(puzzle).value_or("").size();
+    const std::size_t cells = symbols_of(puzzle, Alphabet()).value_or("").size();
     const Geometry* geometry = geometry_of(object, cells, own->box, reason);
     if (geometry == nullptr) return false;
     reader.expect(*geometry);
   }
-  if (!read_board(puzzle, "puzzle", reader, record, reason)) return false;
+  if (!read_board(puzzle, "puzzle", Alphabet(), reader, record, reason)) return false;
   const Json& size = member(object, "size");
   if (!size.is_null() && integer_of(size) != grid.size()) {
     reason = "'size' does not fit a puzzle of " + std::to_string(grid.cells()) + " cells";
@@ -108,7 +108,9 @@ bool read_object(const Json& object, const ReadOptions& options, PuzzleRecord& r
   }
   if (const Json& solution = member(object, "solution"); !solution.is_null()) {
     record.solution.emplace();
-    if (!read_board(solution, "solution", reader, *record.solution, reason)) return false;
+    if (!read_board(solution, "solution", *record.alphabet, reader, *record.solution, reason)) {
+      return false;
+    }
     if (record.solution->size() != grid.size()) {
       reason = "'solution' has another size than 'puzzle'";
       return false;

@@ -39,7 +39,6 @@ Json conflicts(const Grid& grid, const Dialect& dialect);
 // lines: puzzle, solution, rating {level, score, hardest}, clues, symmetry, seed, and se {er, ep,
 //        ed, hardest} where it was wished for
 // api:   cells, box, solution, clues, symmetry, seed, level, score, hardest
-Json generated(const Generated& made, const Dialect& dialect,
-               const TechniqueTable& table = TechniqueTable::shipped());
+Json generated(const Generated& made, const Dialect& dialect);
 
 }  // namespace sudolab::json

@@ -1,5 +1,6 @@
 // A technique table as a small text file that people edit: which techniques are used, in which
-// order, what each costs, and where the levels are cut. docs/reference/technique-tables.md describes it.
+// order, what each costs, and where the levels are cut. docs/reference/technique-tables.md
+// describes it.
 
 #pragma once
 

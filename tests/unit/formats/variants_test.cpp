@@ -40,6 +40,21 @@ TEST(VariantJson, ReadsTheNeutralForm) {
   EXPECT_EQ(record.puzzle.constraints, expected);
 }
 
+// Numbers of the solution mean digits, in whatever symbols the puzzle is written.
+TEST(VariantJson, ReadsASolutionOfNumbersBesideAText) {
+  const Grid full = test::random_solution(*Geometry::find_for_size(16), 1);
+  const Alphabet hexadecimal(Alphabet::Kind::kZeroBased);
+  std::string puzzle, solution;
+  append_cells(full, {.alphabet = hexadecimal}, puzzle);
+  for (const int digit : full.digits())
+    solution += (solution.empty() ? "" : ",") + std::to_string(digit);
+  const PuzzleRecord record =
+      read_one(R"({"puzzle":")" + puzzle + R"(","solution":[)" + solution + "]}");
+  EXPECT_EQ(record.puzzle.givens, full);
+  ASSERT_TRUE(record.solution);
+  EXPECT_EQ(*record.solution, full);
+}
+
 TEST(VariantJson, ReadsSizesThatHaveNoBoxes) {
   const PuzzleRecord record =
       read_one(R"({"size":5,"givens":[0,0,0,4,0,3,0,0,0,0,0,2,0,0,5,0,0,0,0,0,0,1,0,0,0],)"
