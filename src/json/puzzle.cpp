@@ -87,19 +87,19 @@ Json record(const PuzzleRecord& record, const Dialect& dialect) {
   return object;
 }
 
-Json generated(const Generated& made, const Dialect& dialect) {
+Json generated(const Generated& made, const Dialect& dialect, const TechniqueTable& table) {
   Json object = Json::object();
   if (dialect.api) {
     object["cells"] = board(made.puzzle.givens, dialect);
     object["box"] = shape_name(made.puzzle.geometry().box());
     object["solution"] = board(made.solution, dialect);
     add_origin(object, made, dialect);
-    add_rating(object, rating_of(made), dialect);
+    add_rating(object, rating_of(made), dialect, table);
     return object;
   }
   object["puzzle"] = puzzle_line(made.puzzle, dialect.symbols);
   object["solution"] = board(made.solution, dialect);
-  add_rating(object["rating"], rating_of(made), dialect);
+  add_rating(object["rating"], rating_of(made), dialect, table);
   if (made.se) add_se_rating(object["se"], &*made.se);
   add_origin(object, made, dialect);
   return object;

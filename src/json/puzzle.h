@@ -39,6 +39,7 @@ Json conflicts(const Grid& grid, const Dialect& dialect);
 // lines: puzzle, solution, rating {level, score, hardest}, clues, symmetry, seed, and se {er, ep,
 //        ed, hardest} where it was wished for
 // api:   cells, box, solution, clues, symmetry, seed, level, score, hardest
-Json generated(const Generated& made, const Dialect& dialect);
+Json generated(const Generated& made, const Dialect& dialect,
+               const TechniqueTable& table = TechniqueTable::shipped());
 
 }  // namespace sudolab::json
