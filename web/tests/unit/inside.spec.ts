@@ -81,6 +81,7 @@ test("axes have round numbers and hold their curves", () => {
   expect(axisFor([curve("holes", [30, 31])], false).ticks).toEqual([30, 31]);
   expect(isDense(curve("energy", [0, 1, 0, 1, 1, 0]), 8)).toBe(false);
   expect(isDense(curve("energy", [0, 1, 0, 1, 1, 0]), 5)).toBe(true);
+  expect(isDense(curve("energy", [0, 1, 0, 1, 1, 0, 90]), 5)).toBe(false);
   const axis = axisFor([curve("temperature", [0.01, 100])], true);
   expect(shareOf(axis, 1)).toBeCloseTo(0.5, 9);
   expect(pathOf(curve("x", [0, 10]), axisFor([curve("x", [0, 10])], false), 2, 100, 50)).toBe("M0.0 50.0H50.0V0.0H100.0");

@@ -73,13 +73,14 @@ export function pathOf(curve: Curve, axis: Axis, length: number, width: number, 
   return path && `${path}H${x(length)}`;
 }
 
-/** Whether a curve goes up and down more often than one could see on so many pixels. */
+/** Whether a curve goes up and down, and not just a little, more often than one could see on so many pixels. */
 export function isDense({ values }: Curve, pixels: number): boolean {
+  const range = values.reduce((a, b) => Math.max(a, b), -Infinity) - values.reduce((a, b) => Math.min(a, b), Infinity);
   let turns = 0;
   let way = 0;
   for (let i = 1; i < values.length; ++i) {
     const next = Math.sign(values[i]! - values[i - 1]!);
-    if (next === 0) continue;
+    if (Math.abs(values[i]! - values[i - 1]!) < range / 10) continue;
     if (next === -way) ++turns;
     way = next;
   }
