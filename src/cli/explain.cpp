@@ -47,7 +47,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab explain puzzle.txt --path needed
   sudolab explain puzzle.txt --all-steps
   sudolab explain puzzle.txt --policy se
-  sudolab explain puzzle.txt --table mine.txt
+  sudolab explain puzzle.txt --table hodoku
 
 In each position the easiest technique that finds anything is used wherever it applies; these steps
 make a round. --path needed leaves out what is of no use later, until nothing more can be left out.
@@ -148,8 +148,7 @@ class Explanation {
       case PathEnd::kStopped: return fmt::format("{} after {}", json::word(path_.end), steps);
     }
     return fmt::format("stuck after {}: {} open, and {} does not suffice", steps,
-                       plural(std::uint64_t(path_.last.grid.holes()), "cell"),
-                       what_is_used());
+                       plural(std::uint64_t(path_.last.grid.holes()), "cell"), what_is_used());
   }
 
   std::string what_is_used() const {

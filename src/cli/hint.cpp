@@ -40,7 +40,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab hint puzzle.txt --level 2           and where
   sudolab hint puzzle.txt --level 3           and what it does, and why
   sudolab hint puzzle.txt --policy se         the step of Sudoku Explainer, and its rating
-  sudolab hint puzzle.txt --table mine.txt    by the techniques of a table, in its order
+  sudolab hint puzzle.txt --table hodoku      by the techniques of a table, in its order
   sudolab hint puzzle.txt --entries now.txt   is what was entered right, and what is next
 
 To continue in the middle of a puzzle, include the digits that are placed. They are then taken for

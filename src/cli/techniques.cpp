@@ -19,11 +19,11 @@ namespace sudolab::cli {
 namespace {
 
 constexpr auto kFooter = R"(Examples:
-  sudolab techniques                 all, the easiest first
-  sudolab techniques --json          the same for programs
-  sudolab techniques --policy se     the rules of Sudoku Explainer, in its order
-  sudolab techniques --table hodoku  those that a table uses, in its order, with its scores
-  sudolab techniques --as-table      our table as a file, to be edited and read by --table
+  sudolab techniques                   all, the easiest first
+  sudolab techniques --json            the same for programs
+  sudolab techniques --policy se       the rules of Sudoku Explainer, in its order
+  sudolab techniques --table hodoku    those that a table uses, in its order, with its scores
+  sudolab techniques --as-table        our table as a file, to be edited and read by --table
 
 The score is what the smallest instance of a technique costs a person; see 'sudolab rate'.
 Techniques that argue from uniqueness hold only for puzzles with exactly one solution.

@@ -80,7 +80,7 @@ export function isDense({ values }: Curve, pixels: number): boolean {
   let way = 0;
   for (let i = 1; i < values.length; ++i) {
     const next = Math.sign(values[i]! - values[i - 1]!);
-    if (Math.abs(values[i]! - values[i - 1]!) < range / 10) continue;
+    if (Math.abs(values[i]! - values[i - 1]!) <= range / 10) continue;
     if (next === -way) ++turns;
     way = next;
   }
