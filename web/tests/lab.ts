@@ -88,8 +88,9 @@ export { expect };
 
 /** Each has an inside of its own; access.spec.ts sees to it that none is forgotten. */
 export const algorithms = [
-  "auto", "backtrack", "rules", "brute-force", "enumeration", "csp", "constraint", "astar", "random-search", "annealing",
-  "boltzmann", "relaxation", "genetic", "cultural", "ants", "ants-genetic", "dlx", "fast", "sat", "cp",
+  "auto", "backtrack", "rules", "brute-force", "enumeration", "csp", "constraint", "astar", "propagation",
+  "random-search", "annealing", "boltzmann", "relaxation", "genetic", "cultural", "ants", "ants-genetic",
+  "dlx", "fast", "sat", "cp",
 ];
 
 /** An easy puzzle, its solution, and one on which a search in row order makes more than a million steps. */
