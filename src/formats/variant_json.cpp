@@ -130,7 +130,7 @@ class ConstraintReader {
     auto others = cells_in(member(object, "others"), size);
     const std::string id(kind.id);
     if (!cells || !others) {
-      return fail("a constraint of kind '" + id + "' has what are no cells of the board");
+      return fail("a constraint of kind '" + id + "' names cells that are not on the board");
     }
     if (!values) return fail("a constraint of kind '" + id + "' has values that are no numbers");
     Constraint constraint{&kind, std::move(*cells), std::move(*others), std::move(*values)};

@@ -188,7 +188,7 @@ class TableReader {
 
   void check_levels_complete() {
     if (level_count_ < levels_.size()) {
-      fail_line("there are five levels, and only " + std::to_string(level_count_) + " are named");
+      fail_line("a table names five levels, not " + std::to_string(level_count_));
     }
   }
 

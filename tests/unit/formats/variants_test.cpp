@@ -107,9 +107,9 @@ TEST(VariantJson, SaysWhatIsWrong) {
             "it has the unknown kind 'cag'");
   EXPECT_EQ(reason_of(empty + R"("constraints":7})"), "'constraints' must be a list of objects");
   EXPECT_EQ(reason_of(empty + R"("constraints":[{"kind":"odd","cells":"r5c1"}]})"),
-            "a constraint of kind 'odd' has what are no cells of the board");
+            "a constraint of kind 'odd' names cells that are not on the board");
   EXPECT_EQ(reason_of(empty + R"("cages":[{"cells":[16],"sum":3}]})"),
-            "a constraint of kind 'cage' has what are no cells of the board");
+            "a constraint of kind 'cage' names cells that are not on the board");
   EXPECT_EQ(reason_of(empty + R"("cages":[{"cells":[1],"sum":"x"}]})"),
             "a constraint of kind 'cage' has values that are no numbers");
   EXPECT_EQ(reason_of(empty + R"("cages":[{"cells":[1,1],"sum":3}]})"),

@@ -103,8 +103,8 @@ struct BadTable {
 TEST(TableText, MistakesHaveAPlaceAndAReason) {
   const std::string levels = kLevels5;
   const BadTable tables[] = {
-      {"", 1, 0, "there are five levels, and only 0 are named"},
-      {"level a below 1\n", 1, 0, "there are five levels, and only 1 are named"},
+      {"", 1, 0, "a table names five levels, not 0"},
+      {"level a below 1\n", 1, 0, "a table names five levels, not 1"},
       {levels, 5, 0, "no technique is on"},
       {levels + "full-house off 1\n", 6, 0, "no technique is on"},
       {"level a\n", 1, 0, "below SCORE is missing at the end of the line"},
@@ -119,7 +119,7 @@ TEST(TableText, MistakesHaveAPlaceAndAReason) {
       {levels + "level f\n", 6, 1, "there are five levels, not more"},
       {"level a below 1\nlevel b below 2\nlevel c below 3\nlevel d below 4\nlevel e below 5\n", 5,
        9, "the fifth level has no end"},
-      {"full-house on 1\n", 1, 0, "there are five levels, and only 0 are named"},
+      {"full-house on 1\n", 1, 0, "a table names five levels, not 0"},
       {levels + "full-hose on 1\n", 6, 1,
        "there is no technique 'full-hose'; did you mean 'full-house'?"},
       {levels + "full-house\n", 6, 0, "on or off is missing at the end of the line"},
