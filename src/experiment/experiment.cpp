@@ -1,5 +1,6 @@
 #include <sudolab/experiment/experiment.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sudolab {
@@ -16,7 +17,7 @@ std::vector<std::string> warnings_about(const Environment& environment, double s
                        " % of the measured time; close other programs and measure again, or use "
                        "fewer --threads");
   } else if (environment.load > 0.5 * environment.cores) {
-    warnings.push_back("the machine was not idle when the experiment began (load " +
+    warnings.push_back("the machine was not idle when the measurements began (load " +
                        std::to_string(environment.load).substr(0, 4) +
                        "); times may be too long by a few per cent");
   }
@@ -30,18 +31,19 @@ ExperimentEnd carry_out(Store& store, Executor& executor, const ExperimentWatche
   const Environment environment = this_environment();
   Manifest manifest = store.manifest();
   if (!manifest.environment) manifest.environment = environment;
-  // A study of puzzles alone has nothing to run.
-  const bool any = !store.plan().entrants.empty();
   ExperimentEnd end;
   Ledger ledger(store.plan(), store.puzzles());
   store.for_each_run([&](const RunRecord& record) { ledger.enter(record); });
+  auto jobs = ledger.next_round();
+  // A study of puzzles alone has nothing to run, nor has one that was finished before: what the
+  // manifest says of its runs stays.
+  const bool any = !jobs.empty();
   if (any) {
     executor.begin(store.plan(), store.puzzles());
     manifest.executor = executor.description();
   }
   store.set_manifest(manifest);
-  for (auto jobs = ledger.next_round(); !jobs.empty() && !stop.stop_requested();
-       jobs = ledger.next_round()) {
+  for (; !jobs.empty() && !stop.stop_requested(); jobs = ledger.next_round()) {
     watcher.on_progress(ledger);
     executor.run(
         jobs,
@@ -58,7 +60,11 @@ ExperimentEnd carry_out(Store& store, Executor& executor, const ExperimentWatche
   }
   end.finished = ledger.next_round().empty();
   if (any) end.warnings = warnings_about(environment, executor.processor_share());
-  manifest.warnings = end.warnings;
+  for (const std::string& warning : end.warnings) {
+    if (std::ranges::find(manifest.warnings, warning) == manifest.warnings.end()) {
+      manifest.warnings.push_back(warning);
+    }
+  }
   manifest.finished = end.finished;
   store.set_manifest(std::move(manifest));
   return end;

@@ -57,11 +57,37 @@ Claim rules_have_few_outliers(const Numbers& numbers) {
       .parts = {{"", kMoreThan99, share_of(std::move(below))}}};
 }
 
-Claim backtrack_leaves_some(const Results& results) {
+// By the work of the printed program: how much of it fits into a scaled limit of time depends on the
+// reader's machine.
+Claim backtrack_leaves_some(const Numbers& numbers) {
   const Counted published{1150, kPuzzles17};
-  return share_claim("`backtrack` leaves 1,150 of 49,151 puzzles (2.3 %) unsolved after 20 s",
-                     those_of(solved_flags(results, kBacktrack), 0), published,
-                     half_to_twice(published.share()), "are not solved by every run");
+  Counted late{0, numbers.backtrack_work.size()};
+  for (const double seconds : numbers.backtrack_work) late.count += seconds < kLimitSeconds ? 0 : 1;
+  Claim claim =
+      share_claim("`backtrack` leaves 1,150 of 49,151 puzzles (2.3 %) unsolved after 20 s", late,
+                  published, half_to_twice(published.share()),
+                  "take the printed program longer, by its counted work");
+  const Counted here = those_of(solved_flags(numbers.results, kBacktrack), 0);
+  if (here.total > 0) {
+    claim.remark = fmt::format(
+        "On this machine {} of {} ({}) take `backtrack` longer than {}, the limit divided by {}.",
+        count_words(real(here.count)), count_words(real(here.total)), percent_words(here.share()),
+        seconds_words(kLimitSeconds / kSpeed), count_words(kSpeed));
+  }
+  return claim;
+}
+
+// It does the same in every run of a puzzle, so that only the machine can make its times differ.
+Claim backtrack_is_rarely_unstable(const Results& results) {
+  constexpr Counted kPublished{142, kPuzzles17};
+  Claim claim = unstable_claim(results, kBacktrack, "142 of 49,151 (0.29 %) are unstable",
+                               kPublished, half_to_twice(kPublished.share()));
+  claim.remark = fmt::format(
+      "`backtrack` does the same work in every run, so these are the puzzles on which the noise of "
+      "this machine exceeds {}. The report's 0.05 s are divided by {}, as its limit is; noise does "
+      "not become less where a program becomes quicker.",
+      seconds_words(kWidthSeconds / kSpeed), count_words(kSpeed));
+  return claim;
 }
 
 Claim rules_are_quicker(const Numbers& numbers) {
@@ -198,13 +224,11 @@ Claim unstable_claim(const Results& results, std::string_view entrant, std::stri
 
 std::vector<report::Block> findings(const Numbers& numbers) {
   const Results& results = numbers.results;
-  constexpr Counted kUnstable17{142, kPuzzles17};
   std::vector<Claim> claims{
       rules_solve_all(results),
       rules_have_few_outliers(numbers),
-      backtrack_leaves_some(results),
-      unstable_claim(results, kBacktrack, "142 of 49,151 (0.29 %) are unstable", kUnstable17,
-                     half_to_twice(kUnstable17.share())),
+      backtrack_leaves_some(numbers),
+      backtrack_is_rarely_unstable(results),
       rules_are_quicker(numbers),
       backtrack_wins_rarely(numbers),
       backtrack_is_often_very_quick(numbers),

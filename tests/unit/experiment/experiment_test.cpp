@@ -302,6 +302,34 @@ TEST(Experiment, TheManifestTellsByWhomAndWhere) {
   EXPECT_GT(manifest.environment->cores, 0);
 }
 
+TEST(Experiment, ResumedWhenAllIsDoneItKeepsWhatWasSaidOfItsRuns) {
+  const TemporaryFolder folder;
+  {
+    Store store = new_store(folder.path(), small_plan());
+    carry_out(store, *make_thread_executor(1), {}, {});
+    Manifest manifest = store.manifest();
+    manifest.warnings = {"the machine was hot"};
+    store.set_manifest(std::move(manifest));
+  }
+  Store store = Store::resume(folder.path());
+  const ExperimentEnd end = carry_out(store, *make_thread_executor(2), {}, {});
+  EXPECT_TRUE(end.finished);
+  EXPECT_TRUE(end.warnings.empty());
+  EXPECT_EQ(store.manifest().executor, "1 thread");
+  EXPECT_EQ(store.manifest().warnings, std::vector<std::string>{"the machine was hot"});
+}
+
+TEST(Experiment, AResumedOneKeepsEarlierWarnings) {
+  const TemporaryFolder folder;
+  Store store = new_store(folder.path(), small_plan());
+  Manifest manifest = store.manifest();
+  manifest.warnings = {"the machine was hot"};
+  store.set_manifest(std::move(manifest));
+  carry_out(store, *make_thread_executor(1), {}, {});
+  ASSERT_FALSE(store.manifest().warnings.empty());
+  EXPECT_EQ(store.manifest().warnings.front(), "the machine was hot");
+}
+
 TEST(Experiment, WithoutSolversThereIsNothingToDo) {
   const TemporaryFolder folder;
   Plan plan = small_plan();
