@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "trace/events.h"
@@ -32,6 +33,20 @@ std::optional<int> cut_times(std::string_view& text) {
   return times;
 }
 
+// " sinks below 0.02": the bound is cut off the text. Nothing: it is not a positive number.
+std::optional<double> cut_bound(std::string_view& text) {
+  constexpr std::string_view kBelow = " sinks below ";
+  const std::size_t at = text.rfind(kBelow);
+  if (at == std::string_view::npos) return 0;
+  const std::string_view number = text.substr(at + kBelow.size());
+  double bound = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), bound);
+  if (error != std::errc{} || end != number.data() + number.size()) return {};
+  if (!(bound > 0) || !std::isfinite(bound)) return {};
+  text = text.substr(0, at);
+  return bound;
+}
+
 }  // namespace
 
 std::string_view event_word(Kind kind, bool guess) {
@@ -49,8 +64,12 @@ std::optional<TracePattern> parse_pattern(std::string_view text) {
   const auto times = cut_times(text);
   if (!times) return std::nullopt;
   pattern.times = *times;
+  const auto bound = cut_bound(text);
+  if (!bound) return std::nullopt;
+  pattern.bound = *bound;
+  if (pattern.bound > 0) pattern.change = Change::kSinks;
   for (const auto& [ending, change] : kChanges) {
-    if (!text.ends_with(ending)) continue;
+    if (pattern.change == Change::kSinks || !text.ends_with(ending)) continue;
     text.remove_suffix(ending.size());
     pattern.change = change;
     break;
@@ -61,6 +80,7 @@ std::optional<TracePattern> parse_pattern(std::string_view text) {
 }
 
 bool ChangeWatch::sees(double value) {
+  if (pattern_.change == Change::kSinks) return sinks(value);
   const bool first = !std::exchange(begun_, true);
   const double last = std::exchange(last_, value);
   if (first) {
@@ -77,10 +97,18 @@ bool ChangeWatch::sees(double value) {
     case Change::kFalls: return value < last;
     case Change::kRises: return value > last;
     case Change::kStays: return stayed_ == pattern_.times;
+    case Change::kSinks: break;  // above
     case Change::kNewLow: return low;
     case Change::kNewHigh: return high;
   }
   return false;
+}
+
+// What wavers about the bound sinks below it once. Only from far above can it sink again.
+bool ChangeWatch::sinks(double value) {
+  constexpr double kFar = 5;
+  if (value >= kFar * pattern_.bound) armed_ = true;
+  return value < pattern_.bound && std::exchange(armed_, false);
 }
 
 }  // namespace sudolab
