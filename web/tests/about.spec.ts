@@ -47,7 +47,7 @@ test("moments and breakpoints are those that the run has", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Next improvement" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Next guess" })).toHaveCount(0);
   await open(page, hard, "backtrack");
-  await expect(essay.getByRole("button", { name: "the first guess" })).toHaveCount(2);
+  await expect(essay.getByRole("button", { name: "the first guess" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Next guess" })).toBeVisible();
 });
 

@@ -171,6 +171,8 @@ test("the units of a Boltzmann machine", async ({ page }) => {
   await expect(charts(page).getByRole("img", { name: /^Not settled over/ })).toBeVisible();
   await expect(panel(page).getByText(/No unit is on in \d+ cells?, and several are on in \d+/)).toBeVisible();
   await expect(page.getByText("A step is 100 sweeps over all units.")).toBeVisible();
+  await page.getByRole("button", { name: "Show the board that is read off" }).click();
+  await expect(page.getByText("where none is, the study's program reads a 1")).toBeVisible();
 });
 
 test("the board freezes where the chart says so", async ({ page }) => {

@@ -82,6 +82,13 @@ const boards: Record<string, string> = {
   "share of the population": "the best board of the population",
 };
 
+/** What is not plain about that board. */
+const remarks: Record<string, string> = {
+  activity: "Of several units that are on in a cell the first counts; where none is, the study's program reads a 1.",
+};
+
+export const remarkOn = (name: string) => remarks[name] ?? "";
+
 const many: Record<string, string> = { probability: "probabilities", belief: "beliefs", "share of the population": "shares" };
 
 /** What weights of this name are called together. */
