@@ -18,6 +18,16 @@ constexpr std::pair<std::string_view, Change> kChanges[] = {
     {" new low", Change::kNewLow}, {" new high", Change::kNewHigh},
 };
 
+// " new low": what happened is cut off the text. A quantity alone is just told.
+Change cut_change(std::string_view& text) {
+  for (const auto& [ending, change] : kChanges) {
+    if (!text.ends_with(ending)) continue;
+    text.remove_suffix(ending.size());
+    return change;
+  }
+  return Change::kTold;
+}
+
 // " stays 5 times": the number is cut off the text. Nothing: it is not one.
 std::optional<int> cut_times(std::string_view& text) {
   constexpr std::string_view kStays = " stays ";
@@ -67,13 +77,7 @@ std::optional<TracePattern> parse_pattern(std::string_view text) {
   const auto bound = cut_bound(text);
   if (!bound) return std::nullopt;
   pattern.bound = *bound;
-  if (pattern.bound > 0) pattern.change = Change::kSinks;
-  for (const auto& [ending, change] : kChanges) {
-    if (pattern.change == Change::kSinks || !text.ends_with(ending)) continue;
-    text.remove_suffix(ending.size());
-    pattern.change = change;
-    break;
-  }
+  pattern.change = pattern.bound > 0 ? Change::kSinks : cut_change(text);
   if (text.empty()) return std::nullopt;
   pattern.quantity = text;
   return pattern;

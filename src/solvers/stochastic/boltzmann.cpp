@@ -170,6 +170,7 @@ class Machine final : public Island {
 
   // Active units are visited cell by cell.
   void tell_undecided_cells(const Trace& trace) const {
+    if (!trace.watched()) return;
     Cell last = -1;
     int units = 0;
     int lit = 0;
