@@ -118,6 +118,19 @@ test("the scrub bar can be enlarged, and follows the run", async ({ page }) => {
   await expect(scrub(page)).not.toHaveAttribute("min", "0");
 });
 
+test("the transport stays where it is, whatever a run has to say", async ({ page }) => {
+  await open(page, easy, "relaxation");
+  await expect(page.locator(".outcome")).toContainText(/ in /);
+  const place = async () => (await page.locator(".transport").boundingBox())!;
+  const before = await place();
+  await scrub(page).fill(String(Math.round((await length(page)) / 2)));
+  await expect(page.getByRole("button", { name: "Show the board of the most probable digits" })).toBeVisible();
+  expect(await place()).toEqual(before);
+  await page.keyboard.press("End");
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+  expect(await place()).toEqual(before);
+});
+
 test("on a phone the only breakpoint is beside the keys", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, easy, "annealing");
