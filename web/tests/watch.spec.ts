@@ -107,7 +107,12 @@ test("the scrub bar can be enlarged, and follows the run", async ({ page }) => {
   expect(from).toBeLessThan(whole / 2);
   expect(to).toBeGreaterThan(whole / 2);
   await expect(page.locator(".scrub .part")).toBeVisible();
-  // The end of the run is elsewhere: the bar goes there.
+  // The next step and the end of the run are elsewhere: the bar goes there, whoever has the focus.
+  await scrub(page).focus();
+  await scrub(page).fill(String(to));
+  await page.keyboard.press("ArrowRight");
+  expect(await position(page)).toBe(to + 1);
+  expect(await length(page)).toBeGreaterThan(to);
   await page.keyboard.press("End");
   expect(await position(page)).toBe(whole);
   expect(await length(page)).toBe(whole);
