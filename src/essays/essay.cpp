@@ -64,6 +64,15 @@ void read_code(const MarkdownSection& section, Essay& essay) {
   }
 }
 
+// "A step of the trace is 100 sweeps, after which ...": "100 sweeps". Empty: that is not said.
+std::string step_in(std::string_view paragraph) {
+  constexpr std::string_view kBegin = "A step of the trace is ";
+  const std::size_t at = paragraph.find(kBegin);
+  if (at == std::string_view::npos) return {};
+  const std::string_view rest = paragraph.substr(at + kBegin.size());
+  return std::string(rest.substr(0, rest.find_first_of(".,;:")));
+}
+
 void read_watching(const MarkdownSection& section, Essay& essay) {
   bool shows_commands = false;  // from there on the text is about what they print
   for (const MarkdownBlock& block : section.blocks) {
@@ -84,6 +93,7 @@ void read_watching(const MarkdownSection& section, Essay& essay) {
     if (block.kind != Kind::kParagraph || shows_commands) continue;
     if (!block.texts.front().ends_with(":")) {
       essay.watching.push_back(without_links(block.texts.front()));
+      if (essay.step.empty()) essay.step = step_in(essay.watching.back());
     }
   }
 }

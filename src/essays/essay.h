@@ -43,6 +43,7 @@ struct Essay {
   std::vector<std::string> code;          // lines, without their numbers
   std::vector<std::string> code_remarks;  // paragraphs
   std::vector<LitLines> lit;
+  std::string step;                   // what a step of its trace is: "100 sweeps"
   std::vector<std::string> watching;  // paragraphs
   std::vector<EssayMoment> moments;
   std::vector<EssayEnding> endings;

@@ -23,6 +23,7 @@ nlohmann::ordered_json essay_json(const Essay& essay) {
           {"code", essay.code},
           {"remarks", essay.code_remarks},
           {"lit", std::move(lit)},
+          {"step", essay.step},
           {"watching", essay.watching},
           {"moments", std::move(moments)},
           {"endings", std::move(endings)},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "trace/events.h"
@@ -17,6 +18,16 @@ constexpr std::pair<std::string_view, Change> kChanges[] = {
     {" new low", Change::kNewLow}, {" new high", Change::kNewHigh},
 };
 
+// " new low": what happened is cut off the text. A quantity alone is just told.
+Change cut_change(std::string_view& text) {
+  for (const auto& [ending, change] : kChanges) {
+    if (!text.ends_with(ending)) continue;
+    text.remove_suffix(ending.size());
+    return change;
+  }
+  return Change::kTold;
+}
+
 // " stays 5 times": the number is cut off the text. Nothing: it is not one.
 std::optional<int> cut_times(std::string_view& text) {
   constexpr std::string_view kStays = " stays ";
@@ -30,6 +41,20 @@ std::optional<int> cut_times(std::string_view& text) {
   if (error != std::errc{} || end != number.data() + number.size() || times < 1) return {};
   text = text.substr(0, at + kStays.size() - 1);
   return times;
+}
+
+// " sinks below 0.02": the bound is cut off the text. Nothing: it is not a positive number.
+std::optional<double> cut_bound(std::string_view& text) {
+  constexpr std::string_view kBelow = " sinks below ";
+  const std::size_t at = text.rfind(kBelow);
+  if (at == std::string_view::npos) return 0;
+  const std::string_view number = text.substr(at + kBelow.size());
+  double bound = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), bound);
+  if (error != std::errc{} || end != number.data() + number.size()) return {};
+  if (!(bound > 0) || !std::isfinite(bound)) return {};
+  text = text.substr(0, at);
+  return bound;
 }
 
 }  // namespace
@@ -49,18 +74,17 @@ std::optional<TracePattern> parse_pattern(std::string_view text) {
   const auto times = cut_times(text);
   if (!times) return std::nullopt;
   pattern.times = *times;
-  for (const auto& [ending, change] : kChanges) {
-    if (!text.ends_with(ending)) continue;
-    text.remove_suffix(ending.size());
-    pattern.change = change;
-    break;
-  }
+  const auto bound = cut_bound(text);
+  if (!bound) return std::nullopt;
+  pattern.bound = *bound;
+  pattern.change = pattern.bound > 0 ? Change::kSinks : cut_change(text);
   if (text.empty()) return std::nullopt;
   pattern.quantity = text;
   return pattern;
 }
 
 bool ChangeWatch::sees(double value) {
+  if (pattern_.change == Change::kSinks) return sinks(value);
   const bool first = !std::exchange(begun_, true);
   const double last = std::exchange(last_, value);
   if (first) {
@@ -77,10 +101,18 @@ bool ChangeWatch::sees(double value) {
     case Change::kFalls: return value < last;
     case Change::kRises: return value > last;
     case Change::kStays: return stayed_ == pattern_.times;
+    case Change::kSinks: break;  // above
     case Change::kNewLow: return low;
     case Change::kNewHigh: return high;
   }
   return false;
+}
+
+// What wavers about the bound sinks below it once. Only from far above can it sink again.
+bool ChangeWatch::sinks(double value) {
+  constexpr double kFar = 5;
+  if (value >= kFar * pattern_.bound) armed_ = true;
+  return value < pattern_.bound && std::exchange(armed_, false);
 }
 
 }  // namespace sudolab

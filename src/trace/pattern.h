@@ -1,6 +1,7 @@
 // What one can look for in a trace, in words: "guess", "backtrack", "energy falls", "energy new
-// low", "temperature rises", "energy stays 5 times". The essays about the algorithms name moments
-// this way, and clients of the server ask for the next one (docs/reference/traces.md).
+// low", "temperature rises", "energy stays 5 times", "acceptance sinks below 0.02". The essays
+// about the algorithms name moments this way, and clients of the server ask for the next one
+// (docs/reference/traces.md).
 
 #pragma once
 
@@ -13,7 +14,7 @@
 namespace sudolab {
 
 struct TracePattern {
-  enum class Change { kTold, kFalls, kRises, kStays, kNewLow, kNewHigh };
+  enum class Change { kTold, kFalls, kRises, kStays, kSinks, kNewLow, kNewHigh };
 
   // An event, or without one a quantity.
   std::optional<TraceEvent::Kind> kind;
@@ -21,13 +22,14 @@ struct TracePattern {
   bool begins = false;        // only the first of several in a row
   std::string quantity = {};  // "depth" and "filled" are there in every trace
   Change change = Change::kTold;
-  int times = 1;  // of kStays: so often in a row
+  int times = 1;     // of kStays: so often in a row
+  double bound = 0;  // of kSinks: below this
 
   friend bool operator==(const TracePattern&, const TracePattern&) = default;
 };
 
-// Nothing if the text is empty or has a number of times that makes no sense. A word that is not an
-// event is taken for the name of a quantity.
+// Nothing if the text is empty or has a number of times or a bound that makes no sense. A word that
+// is not an event is taken for the name of a quantity.
 std::optional<TracePattern> parse_pattern(std::string_view text);
 
 // The word for an event as a pattern has it: "guess" for a place that need not be right.
@@ -41,12 +43,15 @@ class ChangeWatch {
   bool sees(double value);
 
  private:
+  bool sinks(double value);
+
   const TracePattern& pattern_;
   bool begun_ = false;
   double last_ = 0;
   double least_ = 0;
   double most_ = 0;
   int stayed_ = 0;
+  bool armed_ = false;  // for kSinks: it was far above the bound
 };
 
 }  // namespace sudolab

@@ -59,7 +59,7 @@ test("probabilities of relaxation labelling in the cells, and the number of any 
   await expect(weights.getByRole("list", { name: /^r9c9/ })).toBeVisible();
   await expect(weights.getByText("Least decided")).toBeVisible();
   await weights.getByRole("button").first().click();
-  await expect(charts(page).getByRole("img", { name: /^Consistency A\(p\) over/ })).toBeVisible();
+  await expect(charts(page).getByRole("img", { name: /^Consistency over/ })).toBeVisible();
 });
 
 test("weights give way to digits on demand", async ({ page }) => {
@@ -103,14 +103,45 @@ test("a run that fails says why, and how far its weights are from the solution",
   await expect(page.locator(".outcome")).toContainText("Stuck");
   await expect(page.locator(".ending")).toContainText("The probabilities have settled");
   await expect(panel(page).getByText(/In \d+ of 58 open cells the heaviest digit is right/)).toBeVisible();
+  // Before that it is told as what is still to come.
   await go(page, 0.5);
   await expect(page.locator(".ending")).toHaveCount(0);
+  await expect(page.locator(".outcome")).toContainText(/^Ran to its end in .*: stuck/);
+  await page.getByText("Why it fails").click();
+  await expect(page.getByText("The probabilities have settled")).toBeVisible();
+});
+
+test("a round that changes no digit tells what moved", async ({ page }) => {
+  await open(page, long, "relaxation", 0.5);
+  await expect(page.locator(".decision")).toHaveText(
+    /^(Probability moves most in r\dc\d: \d from \d\.\d\d to \d\.\d\d|No probability moves by as much as 0\.004)\. The board stays as it is, \d+ cells in conflict\.$/,
+  );
+  await expect(page.getByText("A step is a round")).toBeVisible();
 });
 
 test("the cultural algorithm shows the wrong hidden givens that trap it", async ({ page }) => {
   await open(page, long, "cultural", 1, 4);
-  await expect(page.locator(".ending")).toContainText("if it is wrong, no board of that population can be a solution");
-  await expect(panel(page).getByText(/wrong hidden given/)).toBeVisible();
+  await expect(page.locator(".ending")).toContainText("it agrees with itself everywhere, so that every cell is fixed");
+  await expect(page.locator(".ending")).toContainText("no board of that population can be a solution");
+  await expect(panel(page).getByText(/nothing but a wrong digit/)).toBeVisible();
+  await expect(panel(page).getByText(/hidden givens/).first()).toBeVisible();
+  await expect(panel(page).getByText(/^The present population took over \d+ hidden givens?\.$/)).toBeVisible();
+});
+
+test("below a board with weights is what it shows, and the way to the other", async ({ page }) => {
+  await open(page, long, "cultural", 0.95, 4);
+  await expect(page.getByText("The area of a digit is the share of near solutions that have it there.")).toBeVisible();
+  await page.getByRole("button", { name: "Show the best board of the population" }).click();
+  await expect(layer(page)).toHaveCount(0);
+  await expect(page.getByText("This is the best board of the population.")).toBeVisible();
+  await page.getByRole("button", { name: "Show the beliefs" }).click();
+  await expect(layer(page)).toBeVisible();
+});
+
+test("a solved run does not speak of beliefs that were not in force", async ({ page }) => {
+  await open(page, easy, "cultural", 1);
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+  await expect(panel(page).getByText("None is in force: the present population took over nothing.")).toBeVisible();
 });
 
 test("the automatic solver says who works, and why", async ({ page }) => {
@@ -137,6 +168,25 @@ test("the units of a Boltzmann machine", async ({ page }) => {
   await open(page, easy, "boltzmann", 0.9, 6);
   await expect(layer(page)).toHaveAttribute("data-weights", "activity");
   await expect(charts(page).getByRole("img", { name: /^Changed over/ })).toBeVisible();
+  await expect(charts(page).getByRole("img", { name: /^Not settled over/ })).toBeVisible();
+  await expect(panel(page).getByText(/No unit is on in \d+ cells?, and several are on in \d+/)).toBeVisible();
+  await expect(page.getByText("A step is 100 sweeps over all units.")).toBeVisible();
+  await page.getByRole("button", { name: "Show the board that is read off" }).click();
+  await expect(page.getByText("where none is, the study's program reads a 1")).toBeVisible();
+});
+
+test("the board freezes where the chart says so", async ({ page }) => {
+  await open(page, easy, "boltzmann", 0, 6);
+  await page.getByRole("region", { name: "About Boltzmann machine" }).getByRole("button", { name: "the board freezes" }).first().click();
+  await expect(scrub(page)).not.toHaveValue("0");
+  // The line of the moment lies upon the mark.
+  const places = (name: string) =>
+    charts(page).locator(`.plot path.${name}`).evaluateAll((paths) => paths.map((path) => Number(/^M([\d.]+)/.exec(path.getAttribute("d")!)![1])));
+  const [frozen] = await places("mark");
+  const [now] = await places("now");
+  expect(frozen).toBeGreaterThan(40);
+  expect(Math.abs(now! - frozen!)).toBeLessThan(0.01);
+  await expect(charts(page).getByText("freezes")).toBeVisible();
 });
 
 test("a population with its fitness, and the family of its best child", async ({ page }) => {

@@ -96,6 +96,55 @@ test("keys work wherever the focus is", async ({ page }) => {
   expect(await position(page)).toBe(1);
 });
 
+test("the scrub bar can be enlarged, and follows the run", async ({ page }) => {
+  await open(page, easy, "annealing");
+  await expect(page.locator(".outcome")).toContainText(/ in /);
+  const whole = await length(page);
+  await scrub(page).fill(String(Math.round(whole / 2)));
+  await page.getByRole("button", { name: "Enlarge the bar here" }).click();
+  const [from, to] = [Number(await scrub(page).getAttribute("min")), await length(page)];
+  expect(to - from).toBe(Math.ceil(whole / 4));
+  expect(from).toBeLessThan(whole / 2);
+  expect(to).toBeGreaterThan(whole / 2);
+  await expect(page.locator(".scrub .part")).toBeVisible();
+  // The next step and the end of the run are elsewhere: the bar goes there, whoever has the focus.
+  await scrub(page).focus();
+  await scrub(page).fill(String(to));
+  await page.keyboard.press("ArrowRight");
+  expect(await position(page)).toBe(to + 1);
+  expect(await length(page)).toBeGreaterThan(to);
+  await page.keyboard.press("End");
+  expect(await position(page)).toBe(whole);
+  expect(await length(page)).toBe(whole);
+  await page.keyboard.press("Shift+Z");
+  await expect(scrub(page)).toHaveAttribute("min", "0");
+  await expect(page.getByRole("button", { name: "Show more of the run" })).toBeDisabled();
+  await page.keyboard.press("z");
+  await expect(scrub(page)).not.toHaveAttribute("min", "0");
+});
+
+test("the transport stays where it is, whatever a run has to say", async ({ page }) => {
+  await open(page, easy, "relaxation");
+  await expect(page.locator(".outcome")).toContainText(/ in /);
+  const place = async () => (await page.locator(".transport").boundingBox())!;
+  const before = await place();
+  await scrub(page).fill(String(Math.round((await length(page)) / 2)));
+  await expect(page.getByRole("button", { name: "Show the board of the most probable digits" })).toBeVisible();
+  expect(await place()).toEqual(before);
+  await page.keyboard.press("End");
+  await expect(page.locator(".outcome")).toContainText("Solved in");
+  expect(await place()).toEqual(before);
+});
+
+test("on a phone the only breakpoint is beside the keys", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, easy, "annealing");
+  const better = (await page.getByRole("button", { name: "Next improvement" }).boundingBox())!;
+  const play = (await page.getByRole("button", { name: "Play", exact: true }).boundingBox())!;
+  expect(Math.abs(better.y + better.height / 2 - play.y - play.height / 2)).toBeLessThan(4);
+  expect(better.x + better.width).toBeLessThanOrEqual(390);
+});
+
 test("counters that never move are left out", async ({ page }) => {
   await open(page, easy, "annealing");
   await expect(page.locator(".outcome")).toContainText(/ in /);

@@ -41,6 +41,7 @@
 #include <sudolab/solvers/registry.h>
 
 #include <algorithm>
+#include <utility>
 
 #include <sudolab/core/candidates.h>
 #include <sudolab/core/rng.h>
@@ -164,6 +165,23 @@ class Machine final : public Island {
     trace.number("temperature", temperature_);
     trace.number("energy", network_.energy());
     trace.number("active_units", network_.active_units());
+    tell_undecided_cells(trace);
+  }
+
+  // Active units are visited cell by cell.
+  void tell_undecided_cells(const Trace& trace) const {
+    if (!trace.watched()) return;
+    Cell last = -1;
+    int units = 0;
+    int lit = 0;
+    int several = 0;
+    network_.for_each_active([&](Cell cell, Digit /*digit*/) {
+      units = cell == std::exchange(last, cell) ? units + 1 : 1;
+      lit += units == 1 ? 1 : 0;
+      several += units == 2 ? 1 : 0;
+    });
+    trace.number("cells without a digit", network_.open_count() - lit);
+    trace.number("cells with several digits", several);
   }
 
   const Settings& settings_;

@@ -110,6 +110,9 @@ void Generations::tell() {
   trace_.number("mean fitness", sum / settings_.population);
   trace_.number("age", best.age);
   tell_beliefs();
+  if (settings_.founders.use != BeliefUse::kNone) {
+    trace_.number("believed cells", founders_.believed());
+  }
   if (trace_.wants_insides()) tell_population();
   remember_elders();
 }

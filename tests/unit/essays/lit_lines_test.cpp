@@ -116,6 +116,7 @@ TEST_P(EssayOf, SaysSomethingAboutEverything) {
   EXPECT_GE(essay().code.size(), 8U);
   EXPECT_LE(essay().code.size(), 15U);
   EXPECT_FALSE(essay().watching.empty());
+  EXPECT_FALSE(essay().step.empty());
   EXPECT_FALSE(essay().moments.empty());
   EXPECT_FALSE(essay().limits.empty());
   EXPECT_FALSE(essay().sources.empty());

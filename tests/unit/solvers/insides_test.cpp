@@ -122,6 +122,22 @@ TEST(Insides, UnitsAreOnForAShareOfTheSweeps) {
   }
 }
 
+// Units of a softmax group are on one at a time; binary ones of a hot cell are on together.
+TEST(Insides, CellsWithoutADigitOrWithSeveralAreCounted) {
+  const Insides softmax = watch("boltzmann:softmax", test::hard_puzzle(), 500);
+  EXPECT_EQ(softmax.numbers.at("cells without a digit"), 0);
+  EXPECT_EQ(softmax.numbers.at("cells with several digits"), 0);
+  const Insides hot = watch("boltzmann", test::hard_puzzle(), 500);
+  const double open = test::hard_puzzle().geometry().cells() - test::hard_puzzle().givens.filled();
+  const double none = hot.numbers.at("cells without a digit");
+  const double several = hot.numbers.at("cells with several digits");
+  EXPECT_GT(several, open / 2);
+  EXPECT_LE(none + several, open);
+  // Each of these has two units at least, and the others that are lit one.
+  EXPECT_GE(hot.numbers.at("active_units"), open - none + several);
+  EXPECT_LE(hot.numbers.at("active_units"), (open - none - several) + 9 * several);
+}
+
 // A child has every box from the parent that it names, but for what few swaps have changed.
 TEST(Insides, AChildHasTheBoxesOfItsParents) {
   const Insides insides = watch("genetic", test::hard_puzzle(), 20'000);

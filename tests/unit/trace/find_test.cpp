@@ -35,6 +35,14 @@ TEST(TracePatterns, AreReadFromWords) {
             (TracePattern{.kind = {}, .quantity = "energy", .change = Change::kStays, .times = 5}));
   EXPECT_EQ(parse_pattern("energy stays"),
             (TracePattern{.kind = {}, .quantity = "energy", .change = Change::kStays}));
+  EXPECT_EQ(
+      parse_pattern("changed_units sinks below 0.005"),
+      (TracePattern{
+          .kind = {}, .quantity = "changed_units", .change = Change::kSinks, .bound = 0.005}));
+  for (const char* bound : {"0", "-1", "x", "", "0.5 ", "inf", "nan", "1e999"}) {
+    EXPECT_FALSE(parse_pattern(std::string("energy sinks below ") + bound)) << bound;
+  }
+  EXPECT_FALSE(parse_pattern(" sinks below 2"));
   EXPECT_FALSE(parse_pattern(""));
   EXPECT_FALSE(parse_pattern(" falls"));
   EXPECT_FALSE(parse_pattern("energy stays 0 times"));
@@ -78,6 +86,22 @@ TEST(TraceFind, SeesWhatBecomesOfAQuantity) {
   EXPECT_EQ(at(recorder, "energy stays 2 times"), 5U);
   EXPECT_EQ(at(recorder, "energy new low", 2), 6U);
   EXPECT_EQ(at(recorder, "energy new high"), 0U);
+}
+
+// Wavering about the bound is not sinking again; from five times as high it is.
+TEST(TraceFind, SeesAQuantitySinkOnceForEachTimeThatItWasHigh) {
+  TraceRecorder recorder(small_puzzle(), kPlenty);
+  Trace trace(&recorder);
+  for (const double share : {0.01, 0.3, 0.08, 0.01, 0.04, 0.01, 0.1, 0.02, 0.0, 0.0}) {
+    trace.replace(small_puzzle().givens);
+    trace.number("acceptance", share);
+  }
+  recorder.finish();
+  EXPECT_EQ(at(recorder, "acceptance sinks below 0.02"), 4U);
+  EXPECT_EQ(at(recorder, "acceptance sinks below 0.02", 4), 9U) << "0.02 is not below it";
+  EXPECT_EQ(at(recorder, "acceptance sinks below 0.02", 9), 0U);
+  EXPECT_EQ(at(recorder, "acceptance sinks below 0.02", 99, Way::kPrevious), 9U);
+  EXPECT_EQ(at(recorder, "acceptance sinks below 0.1"), 0U);
 }
 
 TEST(TraceHistory, TellsWhatHappenedToACell) {

@@ -69,6 +69,8 @@ export interface Essay {
   remarks: string[];
   /** Which lines an event of the trace is about; the event is a pattern (docs/reference/traces.md). */
   lit: { event: string; lines: number[]; meaning: string }[];
+  /** What a step of its trace is: "100 sweeps". */
+  step: string;
   watching: string[];
   moments: EssayMoment[];
   /** Why a run fails, by its status. */

@@ -2,9 +2,9 @@
 import type { Essay } from "../lib/api_types";
 
 export const breakpoints = [
-  { id: "guess", name: "guess", key: "g" },
-  { id: "backtrack", name: "backtrack", key: "b" },
-  { id: "improvement", name: "improvement", key: "i" },
+  { id: "guess", name: "guess", brief: "guess", key: "g" },
+  { id: "backtrack", name: "backtrack", brief: "backtrack", key: "b" },
+  { id: "improvement", name: "improvement", brief: "better", key: "i" },
 ] as const;
 export type Breakpoint = (typeof breakpoints)[number]["id"];
 

@@ -13,6 +13,30 @@ function toldIn({ at, told }: Moment): string {
   return capital(told.map(([name, value]) => `${spoken(name)} is now ${figure(value)}`).join(", ") + ".");
 }
 
+/** Where the board is as it was: what moved inside, as far as that was told. */
+function shifted({ shift, weights }: Moment, geometry: Geometry): string {
+  if (!shift || !weights) return "";
+  const moved = Math.abs(shift.to - shift.from);
+  if (moved < 0.004) return `No ${weights.name} moves by as much as 0.004. `;
+  return `${capital(weights.name)} moves most in ${cellName(geometry, shift.cell)}: ${symbolOf(shift.digit)} from ${shift.from.toFixed(2)} to ${shift.to.toFixed(2)}. `;
+}
+
+/** Cells into which a board that is read off had to put something. */
+function unsettled({ numbers }: Moment): string {
+  const none = numbers["cells without a digit"] ?? 0;
+  const several = numbers["cells with several digits"] ?? 0;
+  const parts = [none > 0 && `no unit is on in ${plural(none, "cell")}`, several > 0 && `several are on in ${count(several)}`];
+  const told = parts.filter(Boolean).join(", ");
+  return told && ` ${capital(told)}.`;
+}
+
+function replaced(geometry: Geometry, moment: Moment, conflicts: number): string {
+  const { size } = moment.changed;
+  const board = size === 0 ? "The board stays as it is" : `A new board: ${plural(size, "cell")} changed`;
+  const clashing = conflicts === 0 ? "none" : plural(conflicts, "cell");
+  return `${size === 0 ? shifted(moment, geometry) : ""}${board}, ${clashing} in conflict.${unsettled(moment)}`;
+}
+
 export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number): string {
   const { step } = moment;
   const because = moment.reason && `${moment.reason.name}: ${moment.reason.text}`;
@@ -35,7 +59,7 @@ export function decisionAt(geometry: Geometry, moment: Moment, conflicts: number
     case Kind.eliminate:
       return `${what} is no longer possible in ${where}.${because ? ` ${because}` : ""}`;
     case Kind.replace:
-      return `A new board: ${plural(moment.changed.size, "cell")} changed, ${plural(conflicts, "cell")} in conflict.`;
+      return replaced(geometry, moment, conflicts);
     case Kind.weights:
       return `${capital(moment.weights?.name ?? "weights")} of all digits anew.`;
     case Kind.members:

@@ -34,6 +34,8 @@ export interface CurveLook {
   colour: string;
   /** Steps over the whole width. */
   length: number;
+  /** The first of them, where it is not the beginning of the run. */
+  from?: number;
   fill?: boolean;
 }
 
@@ -50,7 +52,8 @@ export function drawCurve(canvas: HTMLCanvasElement, curve: Curve, look: CurveLo
   }
   if (least > 0 && least < most / 2) least = 0;
   const range = most - least || 1;
-  const x = (step: number) => (look.length ? (step / look.length) * width : 0);
+  const from = look.from ?? 0;
+  const x = (step: number) => (look.length ? ((step - from) / look.length) * width : 0);
   const y = (value: number) => height - 2 - ((value - least) / range) * (height - 5);
   context.beginPath();
   curve.values.forEach((value, i) => {
@@ -61,13 +64,15 @@ export function drawCurve(canvas: HTMLCanvasElement, curve: Curve, look: CurveLo
       context.lineTo(at, y(value));
     }
   });
-  context.lineTo(x(look.length), y(curve.values.at(-1)!));
+  // On to the edge, also where the last point lies before it.
+  const edge = Math.max(width, x(curve.steps.at(-1)!));
+  context.lineTo(edge, y(curve.values.at(-1)!));
   context.strokeStyle = look.colour;
   context.lineWidth = 1.25;
   context.lineJoin = "round";
   context.stroke();
   if (look.fill) {
-    context.lineTo(x(look.length), height);
+    context.lineTo(edge, height);
     context.lineTo(x(curve.steps[0]!), height);
     context.globalAlpha = 0.1;
     context.fillStyle = look.colour;

@@ -6,6 +6,7 @@ import { follow } from "../lib/follow";
 import { dropJob, hasEnded, jobsOfThisPage, startJob } from "../lib/jobs";
 import { requestOf, type Puzzle } from "../lib/puzzle";
 import { sentence } from "../lib/words";
+import { Moments } from "./about/moments.svelte";
 import type { Choice } from "./choice";
 import { noClock } from "./clock";
 import { Stretch, type Moment } from "./trace";
@@ -13,6 +14,8 @@ import { Stretch, type Moment } from "./trace";
 const stretchLength = 4096;
 const mostStretches = 24;
 const curvePoints = 800;
+/** The server sends no more. */
+const mostPoints = 10_000;
 
 export class Lane {
   readonly choice: Choice;
@@ -27,12 +30,15 @@ export class Lane {
   detailed = $state(0);
   ended = $state(false);
   error = $state("");
+  /** Where the moments of its essay are. */
+  readonly moments = new Moments(this);
 
   #stretches = new Map<number, Stretch>();
   #pending = new Map<number, Promise<void>>();
   #wanted = 0;
   #stop: (() => void) | undefined;
   #curvesAt = 0;
+  #points = curvePoints;
   #closed = false;
   /** Nobody waits for answers about a run that has left the room. */
   #away = new AbortController();
@@ -91,12 +97,20 @@ export class Lane {
 
   async #loadCurves(): Promise<void> {
     try {
-      const answer = await get<CurvesAnswer>(`/jobs/${this.job!.id}/curves?points=${curvePoints}`, this.#away.signal);
+      const answer = await get<CurvesAnswer>(`/jobs/${this.job!.id}/curves?points=${this.#points}`, this.#away.signal);
       this.curves = answer.curves;
       this.clock = answer.clock;
     } catch {
       // Without curves the board is still worth watching.
     }
+  }
+
+  /** Curves so fine that a part of the run can be looked at, enlarged so many times. */
+  refine(times: number): void {
+    const points = Math.min(mostPoints, Math.ceil(curvePoints * times));
+    if (points <= this.#points) return;
+    this.#points = points;
+    if (this.ended) void this.#loadCurves();
   }
 
   /** Shows the board after `at` steps, at once if its stretch is here, else when it comes. */
@@ -113,9 +127,23 @@ export class Lane {
 
   /** The moment after the nearest step that matches a pattern, or after the first or last of all. */
   async find(pattern: string, which: "first" | "last" | "next" | "previous"): Promise<number | null> {
-    if (!this.job) return null;
     const from = which === "first" ? 0 : which === "last" ? this.recorded + 1 : this.#wanted;
-    const way = which === "first" || which === "next" ? "next" : "previous";
+    return this.#findFrom(pattern, from, which === "first" || which === "next" ? "next" : "previous");
+  }
+
+  /** The moments after the first steps that match. */
+  async findAll(pattern: string, most: number): Promise<number[]> {
+    const found: number[] = [];
+    for (let from = 0; found.length < most; from = found.at(-1)!) {
+      const at = await this.#findFrom(pattern, from, "next");
+      if (at === null) break;
+      found.push(at);
+    }
+    return found;
+  }
+
+  async #findFrom(pattern: string, from: number, way: "next" | "previous"): Promise<number | null> {
+    if (!this.job) return null;
     const query = new URLSearchParams({ what: pattern, from: String(from), way });
     try {
       return (await get<{ at: number | null }>(`/jobs/${this.job.id}/find?${query}`, this.#away.signal)).at;

@@ -5,6 +5,7 @@ import { mostLanes, type Choice } from "./choice";
 import { momentAt, secondsAt, secondsOf } from "./clock";
 import { Lane } from "./lane.svelte";
 import type { Alignment, Place } from "./place";
+import { beginAround, beginFollowing, mostZoom, viewAt } from "./view";
 
 /** Steps per second; the last one is as fast as it can be shown. */
 export const speeds = [1, 3, 10, 30, 100, 1_000, 10_000, 100_000, Infinity];
@@ -22,6 +23,11 @@ export class Player {
   speed = $state(3);
   align = $state<Alignment>("steps");
   length = $derived.by(() => Math.max(0, ...this.lanes.map((lane) => this.#lengthOf(lane))));
+  /** How many times the scrub bar is enlarged, and where what it shows begins. */
+  #zoom = $state(1);
+  #begin = $state(0);
+  zoom = $derived(Math.min(this.#zoom, mostZoom(this.length)));
+  view = $derived(viewAt(this.length, this.zoom, this.#begin));
   ended = $derived.by(() => this.lanes.every((lane) => lane.ended || lane.error !== ""));
 
   /** A step of the longest lane to which a link leads, until the runs have come so far. */
@@ -42,6 +48,7 @@ export class Player {
     this.wanted = null;
     this.playing = false;
     this.#chosenSpeed = false;
+    this.#zoom = 1;
     this.lanes = choices.slice(0, mostLanes).map(
       (choice, i) => new Lane(puzzle, choice, slots[i] ?? this.#slots++),
     );
@@ -94,6 +101,14 @@ export class Player {
     this.#show();
   }
 
+  /** Enlarges the scrub bar around the position, or makes it whole again. */
+  zoomBy(factor: number): void {
+    const zoom = Math.max(1, Math.min(this.zoom * factor, mostZoom(this.length)));
+    this.#begin = beginAround(this.length, zoom, this.view, this.position);
+    this.#zoom = zoom;
+    for (const lane of this.lanes) lane.refine(zoom);
+  }
+
   #lengthOf(lane: Lane): number {
     return this.align === "time" ? Math.ceil(secondsOf(lane.clock) * ticks) : lane.recorded;
   }
@@ -103,6 +118,7 @@ export class Player {
     const first = this.lanes[0];
     const at = first ? this.placeIn(first, this.position) : 0;
     this.align = align;
+    this.#zoom = 1;
     if (align === "time") this.#chosenSpeed = false;
     if (first) this.seekIn(first, at);
   }
@@ -211,6 +227,7 @@ export class Player {
   }
 
   #show(): void {
+    if (this.zoom > 1) this.#begin = beginFollowing(this.view, this.position);
     for (const lane of this.lanes) lane.show(this.placeIn(lane, this.position));
   }
 }

@@ -52,6 +52,8 @@ export interface Moment {
   tree: SearchTree;
   /** What the solver told last of its insides. */
   weights: Weights | null;
+  /** What the last step changed most in them. */
+  shift: Shift | null;
   members: TraceMembers | null;
   histogram: TraceHistogram | null;
 }
@@ -60,6 +62,31 @@ export interface Moment {
 export interface Weights {
   name: string;
   values: Uint8Array;
+}
+
+/** Of all weights, the one that moved most. */
+export interface Shift {
+  cell: number;
+  digit: number;
+  /** From 0 to 1. */
+  from: number;
+  to: number;
+}
+
+/** Nothing where the two do not hold the same. */
+export function shiftBetween(before: Weights, after: Weights, cells: number): Shift | null {
+  if (before.name !== after.name || before.values.length !== after.values.length) return null;
+  let most = 0;
+  for (let i = 1; i < after.values.length; ++i) {
+    if (Math.abs(after.values[i]! - before.values[i]!) > Math.abs(after.values[most]! - before.values[most]!)) most = i;
+  }
+  const size = after.values.length / cells;
+  return {
+    cell: Math.floor(most / size),
+    digit: (most % size) + 1,
+    from: before.values[most]! / 255,
+    to: after.values[most]! / 255,
+  };
 }
 
 export function weightsOf({ name, weights }: TraceWeights): Weights {
@@ -170,7 +197,9 @@ export class Stretch {
       if (step === at - 1) told.push([name, value, numbers[name]]);
       numbers[name] = value;
     }
-    const weights = lastBefore(this.#window.weights, at) ?? start.weights;
+    const toldWeights = lastBefore(this.#window.weights, at);
+    const weights = toldWeights ?? start.weights;
+    const before = toldWeights?.step === at - 1 ? (lastBefore(this.#window.weights, toldWeights.step) ?? start.weights) : null;
     const members = lastBefore(this.#window.members, at) ?? start.members;
     const histogram = lastBefore(this.#window.histograms, at) ?? start.histogram;
     const reason = lastBefore(this.#window.reasons, at);
@@ -181,6 +210,7 @@ export class Stretch {
     return {
       at, digits, placed, removed, numbers, step, changed, told, choices, tree, members, histogram,
       weights: weights && this.#weights(weights),
+      shift: before && weights && shiftBetween(weightsOf(before), this.#weights(weights), digits.length),
       reason: reason?.step === at - 1 ? reason : null,
       struck: masksOf(struck, digits.length),
       depth: step ? step.depth : start.depth,

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Essay } from "../../src/lib/api_types";
 import { geometryOf } from "../../src/lib/geometry";
+import { linesFor } from "../../src/watch/about/lines";
 import { litBy } from "../../src/watch/about/lit";
 import { proseOf } from "../../src/watch/about/prose";
 import { patternFor } from "../../src/watch/breakpoints";
@@ -9,11 +10,11 @@ import { addressOfChoices, choicesIn, plainChoice } from "../../src/watch/choice
 import { addressOfPlace, placeIn } from "../../src/watch/place";
 import { decisionAt } from "../../src/watch/decision";
 import { whyEnded } from "../../src/watch/ending";
-import { numberFor, rangeOf, withOption } from "../../src/watch/settings";
+import { numberFor, partsOf, rangeOf, valuesOf, withOption } from "../../src/watch/settings";
 import { Stretch } from "../../src/watch/trace";
 
 const essay: Essay = {
-  idea: [], code: ["a", "b", "c"], remarks: [], watching: [], endings: [], limits: [], sources: [],
+  idea: [], code: ["a", "b", "c"], remarks: [], step: "", watching: [], endings: [], limits: [], sources: [],
   lit: [
     { event: "replace", lines: [1], meaning: "a board" },
     { event: "energy", lines: [2], meaning: "how bad it is" },
@@ -63,6 +64,49 @@ test("lines are those of the solver that has the puzzle", () => {
   expect([...litBy(handing, s.moment(1)).now]).toEqual([1]);
   expect(decisionAt(small, s.moment(1), 0)).toBe("Hands the puzzle to fast.");
   expect([...litBy(handing, s.moment(2)).now]).toEqual([1]);
+});
+
+const code = [
+  "T := start",
+  "for each cell:",
+  "    draw it    (units=printed: in thousandths)",
+  "    stop after `patience` rounds",
+  "else if restarts=yes: again",
+  "units=softmax, instead of lines 2 to 3:",
+  "    draw a digit",
+  "life > 0, noise=no: live",
+  "f(x) = x",
+];
+
+test("pseudocode has the lines of the run's own settings", () => {
+  const shown = (values: Record<string, string>) => linesFor(code, values).filter(({ off }) => !off).map(({ number }) => number);
+  const usual = { units: "printed", patience: "20", restarts: "no", life: "0", noise: "no" };
+  expect(shown(usual)).toEqual([1, 2, 3, 4, 9]);
+  expect(shown({ ...usual, units: "softmax" })).toEqual([1, 4, 6, 7, 9]);
+  expect(shown({ ...usual, restarts: "yes", life: "3" })).toEqual([1, 2, 3, 4, 5, 8, 9]);
+  expect(shown({ ...usual, life: "3", noise: "yes" })).toEqual([1, 2, 3, 4, 9]);
+  // Whoever knows nothing of the options sees everything.
+  expect(shown({})).toHaveLength(code.length);
+});
+
+test("a line of the pseudocode has the values of the run, and passes its mark on where it is replaced", () => {
+  const textOf = (values: Record<string, string>, line: number) => linesFor(code, values)[line - 1]!.pieces.map(({ text, value }) => text + (value ? `=${value}` : "")).join("");
+  expect(textOf({ patience: "20" }, 4)).toBe("stop after patience=20 rounds");
+  expect(textOf({}, 4)).toBe("stop after patience rounds");
+  expect(textOf({ units: "printed" }, 3)).toBe("draw it  (units=printed: in thousandths)");
+  expect(textOf({ units: "binary" }, 3)).toBe("draw it");
+  expect(linesFor(code, { units: "softmax" }).map(({ instead }) => instead)).toEqual([undefined, 6, 6, ...Array(6).fill(undefined)]);
+});
+
+test("the values of a run are those that were set, else its preset's, else the usual ones", () => {
+  const info = {
+    options: [{ name: "start", default: "1" }, { name: "life", default: "0" }, { name: "noise", default: "no" }],
+    presets: [{ id: "printed", values: {} }, { id: "best", values: { start: "5", life: "7" } }],
+  } as never;
+  const choice = { solver: "constraint+x:best", seed: "0", seconds: 1, options: { life: "9" } };
+  expect(partsOf(choice.solver)).toEqual({ prepass: "constraint", id: "x", preset: "best" });
+  expect(valuesOf(info, choice)).toEqual({ start: "5", life: "9", noise: "no" });
+  expect(valuesOf(info, { ...choice, solver: "x", options: {} })).toEqual({ start: "1", life: "0", noise: "no" });
 });
 
 test("a run that failed says why, in the words of its page", () => {

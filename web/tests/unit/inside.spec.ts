@@ -2,11 +2,13 @@ import { expect, test } from "@playwright/test";
 import { classic, geometryOf } from "../../src/lib/geometry";
 import { axisFor, isDense, pathOf, roundIn, shareOf, short } from "../../src/watch/inside/axes";
 import { digitsBelow, heightFor, lengthFor, rowsOf, wedgesOf } from "../../src/watch/inside/branches";
+import { tellCounts } from "../../src/watch/inside/counts";
 import { familyOf } from "../../src/watch/inside/family";
-import { freezingSteps } from "../../src/watch/inside/freezing";
 import { chartsFor, unitIn } from "../../src/watch/inside/quantities";
-import { drawnDigits, heldIn, isSettled, judgeWeights, mostAmbiguous, tellCell } from "../../src/watch/inside/weights";
+import { drawnDigits, heldIn, isSettled, judgeWeights, leaning, mostAmbiguous, tellCell } from "../../src/watch/inside/weights";
 import { workersAt } from "../../src/watch/inside/workers";
+import { shiftBetween } from "../../src/watch/trace";
+import { beginAround, beginFollowing, mostZoom, viewAt } from "../../src/watch/view";
 
 const small = geometryOf(2, 2);
 const curve = (name: string, values: number[]) => ({ name, values, steps: values.map((_, i) => i) });
@@ -108,11 +110,56 @@ test("a quantity is in the unit of the solver that tells it", () => {
   expect(unitIn("unheard of", [])).toBe("");
 });
 
-test("a run freezes where it stops to move, each time that it is cooled", () => {
-  expect(freezingSteps([curve("acceptance", [0.5, 0.2, 0.005, 0.03, 0.01, 0.3, 0.004, 0])])).toEqual([2, 6]);
-  expect(freezingSteps([curve("acceptance", [0.5, 0.2])])).toEqual([]);
-  expect(freezingSteps([curve("acceptance", [0, 0])])).toEqual([]);
-  expect(freezingSteps([curve("energy", [0, 0])])).toEqual([]);
+test("a cell leans to a digit that has more than half of what there is and can be", () => {
+  const givens = Array<number>(81).fill(0).fill(7, 5);
+  // Decided; two units that are always on; one that is hardly ever; half and half; nothing.
+  const held = weights({ 0: [0, 250], 1: [255, 255], 2: [60], 3: [128, 127] });
+  expect([...leaning(held, 9, givens)].slice(0, 6)).toEqual([2, 0, 0, 1, 0, 7]);
+});
+
+test("of all weights the one that moved most is told", () => {
+  const before = weights({ 0: [100, 100], 4: [0, 51] });
+  const after = weights({ 0: [110, 90], 4: [0, 204] });
+  expect(shiftBetween(before, after, 81)).toEqual({ cell: 4, digit: 2, from: 0.2, to: 0.8 });
+  expect(shiftBetween(before, before, 81)).toMatchObject({ from: 100 / 255, to: 100 / 255 });
+  expect(shiftBetween({ ...before, name: "belief" }, after, 81)).toBeNull();
+});
+
+test("numbers of units and beliefs are told in sentences", () => {
+  const units = (none: number, several: number) => tellCounts({ "cells without a digit": none, "cells with several digits": several }, 58);
+  expect(units(0, 0)).toEqual(["Exactly one unit is on in every open cell."]);
+  expect(units(5, 1)[0]).toContain("No unit is on in 5 cells, and several are on in 1:");
+  const beliefs = (near: number, hidden: number, believed: number) =>
+    tellCounts({ "near solutions": near, "hidden givens": hidden, "believed cells": believed }, 64);
+  expect(beliefs(0, 0, 0)).toEqual([]);
+  expect(beliefs(1, 64, 64)).toEqual([
+    "One near solution is known. It agrees with itself everywhere, so all 64 open cells are hidden givens.",
+    "The present population took over 64 hidden givens.",
+  ]);
+  expect(beliefs(7, 41, 0)).toEqual([
+    "7 near solutions are known. They agree in 41 of 64 open cells, the hidden givens.",
+    "None is in force: the present population took over nothing.",
+  ]);
+  // A genetic algorithm counts them as well, and believes nothing.
+  expect(tellCounts({ "near solutions": 3, "hidden givens": 2 }, 64)).toEqual([]);
+});
+
+test("the scrub bar is enlarged around the position, and follows it", () => {
+  expect(viewAt(1000, 1, 500)).toEqual({ from: 0, to: 1000 });
+  expect(viewAt(1000, 4, 900)).toEqual({ from: 750, to: 1000 });
+  expect(viewAt(1000, 4, -9)).toEqual({ from: 0, to: 250 });
+  expect(viewAt(0, 1, 0)).toEqual({ from: 0, to: 0 });
+  // What was at a fifth of the bar stays there; what was not on it comes into the middle.
+  expect(beginAround(1000, 4, { from: 0, to: 1000 }, 200)).toBe(150);
+  expect(beginAround(1000, 4, { from: 0, to: 100 }, 500)).toBe(375);
+  const view = { from: 400, to: 500 };
+  expect([400, 450, 500].map((position) => beginFollowing(view, position))).toEqual([400, 400, 400]);
+  for (const position of [0, 399, 501, 1000]) {
+    const from = beginFollowing(view, position);
+    expect(position).toBeGreaterThanOrEqual(from);
+    expect(position).toBeLessThanOrEqual(from + 100);
+  }
+  expect([0, 30, 4000].map(mostZoom)).toEqual([1, 1, 100]);
 });
 
 const tried = (depth: number, digit: number, failed = false, below = 0) => ({ cell: depth, digit, depth, failed, tried: 1 + below, forced: below });

@@ -114,7 +114,25 @@ test("decisions are told in words", () => {
   expect(decisionAt(small, s.moment(102), 0)).toBe("4 is no longer possible in r1c3.");
   expect(decisionAt(small, s.moment(103), 0)).toBe("Removes 2 from r1c2, back to 1 open guess.");
   expect(decisionAt(small, s.moment(105), 2)).toBe("A new board: 15 cells changed, 2 cells in conflict.");
+  expect(decisionAt(small, s.moment(105), 0)).toBe("A new board: 15 cells changed, none in conflict.");
 });
+
+test("a step that leaves the board as it is tells what moved inside", () => {
+  const board = "1234".repeat(4);
+  const told = (step: number, hex: string) => ({ step, name: "probability", weights: hex + "00".repeat(63) });
+  const s = stretch({
+    steps: Array<number>(4).fill(word(3, 0, 0, 0)),
+    boards: { "100": board, "101": board, "102": board, "103": board },
+    numbers: [[103, "cells without a digit", 1], [103, "cells with several digits", 3]],
+    weights: [told(100, "33"), told(101, "cc"), told(102, "cc")],
+  });
+  expect(decisionAt(small, s.moment(102), 16)).toBe(
+    "Probability moves most in r1c1: 1 from 0.20 to 0.80. The board stays as it is, 16 cells in conflict.",
+  );
+  expect(decisionAt(small, s.moment(103), 16)).toBe("No probability moves by as much as 0.004. The board stays as it is, 16 cells in conflict.");
+  expect(decisionAt(small, s.moment(104), 0)).toBe(
+    "The board stays as it is, none in conflict. No unit is on in 1 cell, several are on in 3.",
+  );});
 
 test("every step of a long stretch counts", () => {
   const steps = Array.from({ length: 4096 }, (_, i) => word(i % 2, i % 81, 1 + (i % 9), 3));

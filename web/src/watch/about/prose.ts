@@ -24,6 +24,9 @@ function marked(text: string): Piece[] {
   return pieces;
 }
 
+/** One paragraph without links. */
+export const lineOf = (text: string): Piece[] => proseOf([text], [])[0] ?? [];
+
 /** The paragraphs of a text; the first time a moment is named, its name is a link. */
 export function proseOf(paragraphs: string[], moments: EssayMoment[]): Piece[][] {
   const left = moments.filter((moment) => moment.which !== "every");

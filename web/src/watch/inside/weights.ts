@@ -63,6 +63,39 @@ export function judgeWeights(weights: Weights, size: number, cells: number[], so
   return { right, wrongSettled };
 }
 
+/** Per cell, the digit that has more than half of what there is and of what there can be; 0 where none has. */
+export function leaning(weights: Weights, size: number, givens: ArrayLike<number>): Uint8Array {
+  return Uint8Array.from(givens, (given, cell) => {
+    if (given) return given;
+    const values = weights.values.subarray(cell * size, (cell + 1) * size);
+    const sum = values.reduce((total, value) => total + value, 0);
+    return 1 + values.findIndex((value) => value > 127 && 2 * value > sum);
+  });
+}
+
+/** Which board a solver that holds such weights reports beside them. */
+const boards: Record<string, string> = {
+  probability: "the board of the most probable digits",
+  activity: "the board that is read off",
+  pheromone: "the board that is rewarded",
+  belief: "the best board of the population",
+  "share of the population": "the best board of the population",
+};
+
+/** What is not plain about that board. */
+const remarks: Record<string, string> = {
+  activity: "Of several units that are on in a cell the first counts; where none is, the study's program reads a 1.",
+};
+
+export const remarkOn = (name: string) => remarks[name] ?? "";
+
+const many: Record<string, string> = { probability: "probabilities", belief: "beliefs", "share of the population": "shares" };
+
+/** What weights of this name are called together. */
+export const manyOf = (name: string) => many[name] ?? name;
+
+export const boardBeside = (name: string) => boards[name] ?? "the solver's board";
+
 /** The cells that are least decided, the worst first; only those that are undecided at all. */
 export function mostAmbiguous(weights: Weights, size: number, most: number): { cell: number; held: Held[] }[] {
   const cells = weights.values.length / size;

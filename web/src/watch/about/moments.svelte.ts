@@ -1,0 +1,38 @@
+// Where in a run the moments of an essay are, asked for once the run has ended: before that nobody
+// knows what is still to come.
+import { SvelteMap } from "svelte/reactivity";
+import type { Lane } from "../lane.svelte";
+
+interface Wanted {
+  which: "first" | "last" | "every";
+  pattern: string;
+}
+
+/** More of them would be a block in a chart. */
+const most = 20;
+
+export class Moments {
+  readonly #lane: Lane;
+  #known = new SvelteMap<string, number[]>();
+  #asked = new Set<string>();
+
+  constructor(lane: Lane) {
+    this.#lane = lane;
+  }
+
+  /** The steps after which they are, at most so many that one can look at; nothing while it is not known. */
+  of({ which, pattern }: Wanted): number[] | undefined {
+    const key = `${which} ${pattern}`;
+    if (this.#lane.ended && !this.#asked.has(key)) {
+      this.#asked.add(key);
+      void this.#find(which, pattern).then((found) => found && this.#known.set(key, found));
+    }
+    return this.#known.get(key);
+  }
+
+  async #find(which: Wanted["which"], pattern: string): Promise<number[] | null> {
+    if (which === "every") return this.#lane.findAll(pattern, most);
+    const at = await this.#lane.find(pattern, which);
+    return this.#lane.error ? null : at === null ? [] : [at];
+  }
+}
