@@ -95,7 +95,9 @@ std::string up_to_the_empty_clause(std::string proof) {
   constexpr std::string_view kEmptyClause = "0\n";
   if (proof.starts_with(kEmptyClause)) return std::string(kEmptyClause);
   const std::size_t before = proof.find("\n0\n");
-  if (before != std::string::npos) proof.resize(before + 1 + kEmptyClause.size());
+  // If it is missing, it was among the clauses: a constraint that cannot hold.
+  if (before == std::string::npos) return proof += kEmptyClause;
+  proof.resize(before + 1 + kEmptyClause.size());
   return proof;
 }
 

@@ -1,5 +1,7 @@
 // Cage: its cells hold different digits, and where it has a sum they add up to it.
 #include <sudolab/variants/kinds.h>
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -39,6 +41,29 @@ void prune(const Constraint& cage, PruningModel& model) {
   }
 }
 
+// Which digits are in the cage: as many as it has cells, and with its sum.
+void clauses(const Constraint& cage, ClauseModel& model) {
+  constexpr long kEach = 1L << 30;  // above any sum, so that one sum counts the digits as well
+  model.differ(cage.cells);
+  if (cage.values.empty()) return;
+  std::vector<Choice> choices;
+  for (Digit digit = 1; digit <= model.size(); ++digit) {
+    std::vector<Literal> places;
+    for (const Cell cell : cage.cells) places.push_back(model.is(cell, digit));
+    const Literal inside = model.any_of(places);
+    choices.push_back({{inside, kEach + digit}, {-inside, 0}});
+  }
+  model.add_up(std::move(choices),
+               kEach * static_cast<long>(cage.cells.size()) + cage.values.front());
+}
+
+void state(const Constraint& cage, CpModel& model) {
+  const std::vector<CpModel::Number> digits = model.digits(cage.cells);
+  model.distinct(digits);
+  if (cage.values.empty()) return;
+  model.linear(digits, CpModel::Relation::kEqual, cage.values.front());
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kCageKind = {
@@ -51,6 +76,8 @@ extern constinit const ConstraintKind kCageKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 }  // namespace sudolab
