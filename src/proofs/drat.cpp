@@ -96,9 +96,8 @@ std::string up_to_the_empty_clause(std::string proof) {
   if (proof.starts_with(kEmptyClause)) return std::string(kEmptyClause);
   const std::size_t before = proof.find("\n0\n");
   // If it is missing, it was among the clauses: a constraint that cannot hold.
-  if (before == std::string::npos) return proof += kEmptyClause;
-  proof.resize(before + 1 + kEmptyClause.size());
-  return proof;
+  proof.resize(before == std::string::npos ? proof.size() : before + 1);
+  return proof.append(kEmptyClause);
 }
 
 // CaDiCaL's answer, with the model if there is one. The proof goes into the stream.

@@ -46,8 +46,9 @@ class CpModel {
   virtual void distinct(Numbers numbers) = 0;
   // The cell has one of these digits.
   virtual void member(Cell cell, DigitSet digits) = 0;
-  // The digits of two different cells are a pair of this table.
-  virtual void table(Cell one, Cell two, const std::function<bool(Digit, Digit)>& fits) = 0;
+  // The digits of a few different cells are a row of this table, which has each of them once. Small
+  // tables say more to a search than other constraints do, large ones take too much memory.
+  virtual void table(std::span<const Cell> cells, const std::vector<std::vector<Digit>>& rows) = 0;
 
   std::vector<Number> digits(std::span<const Cell> cells) {
     std::vector<Number> numbers;
@@ -56,6 +57,17 @@ class CpModel {
   }
   void linear(Numbers numbers, Relation relation, int total) {
     linear(numbers, std::vector<int>(numbers.size(), 1), relation, total);
+  }
+  // The digits of two cells fit together.
+  void table(Cell one, Cell two, const std::function<bool(Digit, Digit)>& fits) {
+    std::vector<std::vector<Digit>> rows;
+    for (Digit a = 1; a <= size(); ++a) {
+      for (Digit b = 1; b <= size(); ++b) {
+        if (fits(a, b)) rows.push_back({a, b});
+      }
+    }
+    const Cell cells[] = {one, two};
+    table(cells, rows);
   }
 };
 

@@ -136,23 +136,16 @@ void GecodeModel::member(Cell cell, DigitSet digits) {
   Gecode::dom(space_, variables_[digit(cell)], set_of(digits));
 }
 
-void GecodeModel::table(Cell one, Cell two, const std::function<bool(Digit, Digit)>& fits) {
-  Pairs pairs;
-  for (Digit a = 1; a <= size(); ++a) {
-    for (Digit b = 1; b <= size(); ++b) {
-      if (fits(a, b)) pairs.emplace_back(a, b);
-    }
-  }
-  if (pairs.empty()) return space_.fail();
-  Gecode::TupleSet& tuples = tables_[pairs];
+void GecodeModel::table(std::span<const Cell> cells, const std::vector<std::vector<Digit>>& rows) {
+  if (rows.empty()) return space_.fail();
+  Gecode::TupleSet& tuples = tables_[rows];
   if (!tuples) {
-    tuples.init(2);
-    for (const auto& [a, b] : pairs) tuples.add(Gecode::IntArgs({a, b}));
+    tuples.init(static_cast<int>(cells.size()));
+    for (const std::vector<Digit>& row : rows) tuples.add(Gecode::IntArgs(row));
     tuples.finalize();
-    mentions_ += pairs.size();
+    mentions_ += rows.size() * cells.size();
   }
-  const Number both[] = {digit(one), digit(two)};
-  Gecode::extensional(space_, named(both), tuples);
+  Gecode::extensional(space_, named(digits(cells)), tuples);
 }
 
 }  // namespace sudolab

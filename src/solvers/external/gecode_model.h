@@ -39,11 +39,10 @@ class GecodeModel final : public CpModel {
   void linear(Numbers numbers, std::span<const int> factors, Relation relation, int total) override;
   void distinct(Numbers numbers) override;
   void member(Cell cell, DigitSet digits) override;
-  void table(Cell one, Cell two, const std::function<bool(Digit, Digit)>& fits) override;
+  using CpModel::table;
+  void table(std::span<const Cell> cells, const std::vector<std::vector<Digit>>& rows) override;
 
  private:
-  using Pairs = std::vector<std::pair<Digit, Digit>>;
-
   Number add(const Gecode::IntVar& variable);
   // A number in the range that these have together.
   Number add_within(const Gecode::IntVarArgs& variables);
@@ -57,7 +56,7 @@ class GecodeModel final : public CpModel {
   std::vector<int> open_index_;   // by cell; negative where there is a given
   const Gecode::IntVarArray& open_digits_;
   std::map<int, Number> constants_;
-  std::map<Pairs, Gecode::TupleSet> tables_;
+  std::map<std::vector<std::vector<Digit>>, Gecode::TupleSet> tables_;
   std::uint64_t mentions_ = 0;
 };
 

@@ -1,5 +1,8 @@
 // Cage: its cells hold different digits, and where it has a sum they add up to it.
 #include <sudolab/variants/kinds.h>
+
+#include <algorithm>
+
 #include "variants/clause_model.h"
 #include "variants/cp_model.h"
 #include "variants/pruning_model.h"
@@ -57,7 +60,28 @@ void clauses(const Constraint& cage, ClauseModel& model) {
                kEach * static_cast<long>(cage.cells.size()) + cage.values.front());
 }
 
+// All ways to go on after these digits with so many more different ones of this sum.
+void find_rows(int more, int sum, int size, std::vector<Digit>& row,
+               std::vector<std::vector<Digit>>& rows) {
+  if (more == 0 && sum == 0) rows.push_back(row);
+  if (more == 0) return;
+  for (Digit digit = 1; digit <= std::min(sum, size); ++digit) {
+    if (std::find(row.begin(), row.end(), digit) != row.end()) continue;
+    row.push_back(digit);
+    find_rows(more - 1, sum - digit, size, row, rows);
+    row.pop_back();
+  }
+}
+
 void state(const Constraint& cage, CpModel& model) {
+  constexpr std::size_t kLargestTable = 4;
+  constexpr int kLargestBoard = 9;  // 288 rows at most
+  if (!cage.values.empty() && cage.cells.size() <= kLargestTable && model.size() <= kLargestBoard) {
+    std::vector<Digit> row;
+    std::vector<std::vector<Digit>> rows;
+    find_rows(static_cast<int>(cage.cells.size()), cage.values.front(), model.size(), row, rows);
+    return model.table(cage.cells, rows);
+  }
   const std::vector<CpModel::Number> digits = model.digits(cage.cells);
   model.distinct(digits);
   if (cage.values.empty()) return;
