@@ -184,6 +184,18 @@ TEST(ThreeWays, AddLongLines) {
   }
 }
 
+TEST(ThreeWays, GiveUpWhereMemoryIsShort) {
+  const Puzzle puzzle = with_sum_of_all("16x16/hard", 0);
+  for (const std::string& way : ways()) {
+    if (way == "propagation") continue;
+    SolveContext context;
+    context.limits.memory_bytes = 100'000;
+    const SolveResult result = make_solver(way)->solve(puzzle, context);
+    EXPECT_EQ(result.status, Status::kGaveUp) << way;
+    EXPECT_EQ(result.reason, StopReason::kMemory) << way;
+  }
+}
+
 // Far too many sums of the first cells for a state of each: it adds in binary.
 TEST(ThreeWays, ClausesAddEvenLongerLines) {
   if (find_solver("sat") == nullptr) GTEST_SKIP() << "built without CaDiCaL";
