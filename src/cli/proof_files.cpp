@@ -62,11 +62,15 @@ void ProofFiles::add(Item& item, Verdict verdict, const Grid* solution,
     return complain_about(item, ExitCode::kNo, "the solver did not find out enough");
   }
   const Puzzle& puzzle = item.record.puzzle;
-  if (!puzzle.is_classic()) {
-    return complain_about(item, ExitCode::kNo, "proofs are about classic Sudokus");
-  }
   for (const bool by_sat : {false, true}) {
     if (by_sat ? !drat_ : !certificates_) continue;
+    if (!by_sat && !puzzle.is_classic()) {
+      complain_about(item, ExitCode::kNo, "certificates are about classic Sudokus");
+      continue;
+    }
+    if (by_sat && !has_cnf(puzzle)) {
+      return complain_about(item, ExitCode::kNo, "one of its constraints has no clauses");
+    }
     const Attempt attempt =
         by_sat ? prove_by_sat(puzzle, solution, stop) : certify_puzzle(puzzle, solution, stop);
     if (attempt.proved) continue;
@@ -99,7 +103,7 @@ ProofFiles::Attempt ProofFiles::certify_puzzle(const Puzzle& puzzle, const Grid*
 ProofFiles::Attempt ProofFiles::prove_by_sat(const Puzzle& puzzle, const Grid* solution,
                                              const std::stop_token& stop) {
   const std::size_t known = solution ? 1 : 0;
-  const Cnf cnf = cnf_of(puzzle, std::span(solution, known));
+  const Cnf cnf = cnf_of(puzzle, std::span(solution, known), stop);
   const DratProof proof = prove_unsatisfiable(cnf, limits_, stop);
   if (proof.outcome == DratProof::Outcome::kProved) {
     cnf_->write(dimacs_text(cnf, puzzle));

@@ -56,8 +56,8 @@ arrives. With --all every solution is printed as soon as it is found: as a line 
 the first solution, and with --search-threads they come when the search has ended.
 
 Variants (jigsaws, diagonals, cages and other constraints, in Sudolab's JSON) are solved by the
-solvers auto and propagation. --ndjson and --json give back what makes them variants; --csv and
-lines have their digits only.
+solvers auto, propagation, sat and cp. --ndjson and --json give back what makes them variants; --csv
+and lines have their digits only.
 
 --certificate and --proof write proofs; 'sudolab check --help' explains them.
 

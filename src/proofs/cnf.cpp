@@ -1,13 +1,17 @@
 #include "proofs/cnf.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "variants/clause_model.h"
 
 namespace sudolab {
 namespace {
 
-class Writer {
+class Writer final : public ClauseModel {
  public:
-  explicit Writer(const Puzzle& puzzle) : puzzle_(puzzle), geometry_(puzzle.geometry()) {}
+  Writer(const Puzzle& puzzle, std::stop_token stop)
+      : puzzle_(puzzle), geometry_(puzzle.geometry()), stop_(std::move(stop)) {}
 
   Cnf write(std::span<const Grid> left_out) {
     cnf_.variables = geometry_.cells() * geometry_.size();
@@ -15,8 +19,23 @@ class Writer {
     for (Cell cell = 0; cell < geometry_.cells(); ++cell) add_cell(cell);
     for (House house = 0; house < geometry_.houses(); ++house) add_house(house);
     for (Cell cell = 0; cell < geometry_.cells(); ++cell) add_peers(cell);
+    for (const Constraint& constraint : puzzle_.constraints) {
+      if (goes_on()) constraint.kind->clauses(constraint, *this);
+    }
     for (const Grid& grid : left_out) add_left_out(grid);
     return std::move(cnf_);
+  }
+
+  const Geometry& geometry() const override { return geometry_; }
+  DigitSet candidates(Cell cell) const override { return puzzle_.permitted(cell); }
+  Literal is(Cell cell, Digit digit) const override { return variable(cell, digit); }
+  Literal fresh() override { return ++cnf_.variables; }
+  bool goes_on() override { return !stop_.stop_requested(); }
+
+ protected:
+  void add(std::span<const Literal> literals) override {
+    for (const Literal own : literals) literal(own);
+    end_clause();
   }
 
  private:
@@ -84,21 +103,32 @@ class Writer {
 
   const Puzzle& puzzle_;
   const Geometry& geometry_;
+  std::stop_token stop_;
   Cnf cnf_;
 };
 
 }  // namespace
 
-Cnf cnf_of(const Puzzle& puzzle, std::span<const Grid> left_out) {
-  return Writer(puzzle).write(left_out);
+bool has_cnf(const Puzzle& puzzle) {
+  return std::all_of(
+      puzzle.constraints.begin(), puzzle.constraints.end(),
+      [](const Constraint& constraint) { return constraint.kind->clauses != nullptr; });
+}
+
+Cnf cnf_of(const Puzzle& puzzle, std::span<const Grid> left_out, std::stop_token stop) {
+  return Writer(puzzle, std::move(stop)).write(left_out);
 }
 
 std::string dimacs_text(const Cnf& cnf, const Puzzle& puzzle) {
   const std::string size = std::to_string(puzzle.geometry().size());
-  std::string text = "c A Sudoku of " + size + "x" + size + " with boxes of " +
-                     shape_name(puzzle.geometry().box()) + ".\nc Variable cell * " + size +
-                     " + digit: the cell (from 0, row by row) holds the digit (from 1).\np cnf " +
-                     std::to_string(cnf.variables) + ' ' + std::to_string(cnf.clauses) + '\n';
+  const Geometry& geometry = puzzle.geometry();
+  std::string text = "c A Sudoku of " + size + "x" + size + " with ";
+  text += geometry.has_boxes() ? "boxes of " + shape_name(geometry.box()) : "a jigsaw's regions";
+  if (geometry.extra_houses() > 0) text += ", and further houses";
+  text += ".\nc Variable cell * " + size +
+          " + digit: the cell (from 0, row by row) holds the digit (from 1).\n";
+  if (!puzzle.constraints.empty()) text += "c Further variables are about the constraints.\n";
+  text += "p cnf " + std::to_string(cnf.variables) + ' ' + std::to_string(cnf.clauses) + '\n';
   for (const int literal : cnf.literals) {
     text += std::to_string(literal);
     text += literal == 0 ? '\n' : ' ';

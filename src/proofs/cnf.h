@@ -3,11 +3,13 @@
 // it fills in singles first.)
 //
 // Variable cell * N + digit means that the cell holds the digit; cells count from 0, digits from 1.
+// The constraints of a variant have further variables (variants/clause_model.h).
 
 #pragma once
 
 #include <cstddef>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -21,8 +23,12 @@ struct Cnf {
   std::vector<int> literals = {};  // of all clauses, a 0 after each
 };
 
-// Satisfiable if and only if the puzzle has a solution that is not among `left_out`.
-Cnf cnf_of(const Puzzle& puzzle, std::span<const Grid> left_out = {});
+// Whether all constraints are of kinds that can be said as clauses.
+bool has_cnf(const Puzzle& puzzle);
+
+// Satisfiable if and only if the puzzle, which has clauses, has a solution that is not among
+// `left_out`. After a stop clauses are missing.
+Cnf cnf_of(const Puzzle& puzzle, std::span<const Grid> left_out = {}, std::stop_token stop = {});
 
 // In the form of DIMACS, with comments that say what the variables mean.
 std::string dimacs_text(const Cnf& cnf, const Puzzle& puzzle);

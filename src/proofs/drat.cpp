@@ -95,8 +95,9 @@ std::string up_to_the_empty_clause(std::string proof) {
   constexpr std::string_view kEmptyClause = "0\n";
   if (proof.starts_with(kEmptyClause)) return std::string(kEmptyClause);
   const std::size_t before = proof.find("\n0\n");
-  if (before != std::string::npos) proof.resize(before + 1 + kEmptyClause.size());
-  return proof;
+  // If it is missing, it was among the clauses: a constraint that cannot hold.
+  proof.resize(before == std::string::npos ? proof.size() : before + 1);
+  return proof.append(kEmptyClause);
 }
 
 // CaDiCaL's answer, with the model if there is one. The proof goes into the stream.

@@ -105,6 +105,24 @@ TEST(ProofOption, WritesAProofAndTheClausesThatItIsAbout) {
   }
 }
 
+TEST(ProofOption, KnowsTheConstraintsOfVariants) {
+  const std::string puzzle = R"({"puzzle": "12343412........", "constraints": [)"
+                             R"({"kind": "cage", "cells": "r3c1 r3c2", "values": [3]},)"
+                             R"({"kind": "cage", "cells": "r3c3 r3c4", "values": [7]}]})";
+  const TemporaryFolder folder;
+  const std::string input = folder.write("it.json", puzzle);
+  const std::string file = folder.path("it.drat");
+  const ProgramRun run = sudolab({"solve", input, "--solver", "sat", "--proof", file, "-q"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(why_refused(parse_dimacs(read_whole_file(file + ".cnf")), read_whole_file(file)), "");
+  const ProgramRun both =
+      sudolab({"check", input, "--proof", file, "--certificate", folder.path("it.cert"), "-q"});
+  EXPECT_EQ(both.exit_code, 1);
+  EXPECT_EQ(both.err, "puzzle 0: no proof is written: certificates are about classic Sudokus\n");
+  EXPECT_EQ(folder.names(), (std::vector<std::string>{"it.drat", "it.drat.cnf", "it.json"}));
+}
+
 TEST(ProofOption, TakesOnePuzzle) {
   const TemporaryFolder folder;
   const ProgramRun run = sudolab({"check", "-", "--proof", folder.path("it.drat"), "-q"},

@@ -8,6 +8,7 @@
 #include <sudolab/rating/backdoor.h>
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/pelanek.h>
+#include <sudolab/variants/kinds.h>
 #include "support/shipped.h"
 #include "support/stopping.h"
 
@@ -247,6 +248,55 @@ TEST_P(StopsSolver, InTime) {
     EXPECT_LT(taken, kInTime) << taken.count() << " ms";
   }
 }
+
+// Kinds whose statements are long on a board of 25x25.
+Puzzle slow_variant() {
+  Puzzle puzzle{Grid(board().geometry())};
+  std::vector<Cell> snake;
+  for (int row = 0; row < 25; ++row) {
+    for (int i = 0; i < 25; ++i) snake.push_back(25 * row + (row % 2 == 0 ? i : 24 - i));
+  }
+  const auto add = [&](const char* kind, std::vector<Cell> cells, std::vector<int> values = {}) {
+    puzzle.constraints.push_back({find_kind(kind), std::move(cells), {}, std::move(values)});
+    EXPECT_EQ(fault_of(puzzle.constraints.back(), puzzle.geometry()), "");
+  };
+  for (const char* kind : {"anti-knight", "anti-king", "disjoint-groups"}) add(kind, {});
+  add("region-sum", snake);
+  add("little-killer", snake, {25 * 325});
+  for (int row = 0; row < 25; ++row) {
+    const auto first = snake.begin() + 25 * row;
+    add("cage", {first, first + 12}, {150});
+    add("sandwich", {first, first + 25}, {100});
+    add("skyscraper", {first, first + 25}, {8});
+    add("between", {first, first + 4});
+  }
+  return puzzle;
+}
+
+class StopsSolverOfVariants : public testing::TestWithParam<std::string> {};
+
+TEST_P(StopsSolverOfVariants, InTime) {
+  const std::unique_ptr<Solver> solver = Recipe{GetParam()}.make();
+  const Puzzle puzzle = slow_variant();
+  const Milliseconds taken = longest_time_to_stop([&](const std::stop_token& stop) {
+    SolveContext context;
+    context.stop = stop;
+    context.limits.memory_bytes = std::uint64_t{1} << 30;
+    solver->solve(puzzle, context);
+  });
+  RecordProperty("variant_ms", std::to_string(taken.count()));
+  EXPECT_LT(taken, kInTime) << taken.count() << " ms";
+}
+
+std::vector<std::string> those_who_take_constraints() {
+  std::vector<std::string> names = every_solver_and_preset();
+  std::erase_if(names,
+                [](const std::string& name) { return !Recipe{name}.make()->takes_constraints(); });
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, StopsSolverOfVariants,
+                         testing::ValuesIn(those_who_take_constraints()), name_of_param);
 
 INSTANTIATE_TEST_SUITE_P(Every, StopsSolver, testing::ValuesIn(every_solver_and_preset()),
                          name_of_param);

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "support/places.h"
 #include "support/shipped.h"
 #include "support/small_variants.h"
@@ -93,6 +95,42 @@ INSTANTIATE_TEST_SUITE_P(
                                339,
                                {"653_6x6", "655_6x6", "661_6x6", "662_6x6", "671_6x6", "674_6x6"}},
                     Collection{"variants/even-odd.ndjson", 64, {}}));
+
+// ---- three ways --------------------------------------------------------------------------------
+
+// How many solutions a puzzle has, up to 100, says `propagation`; the same say clauses and a model
+// of constraints. That is tried on every 50th puzzle, and on all with SUDOLAB_DEEP=1.
+class ThreeWaysOnCollection : public testing::TestWithParam<std::string> {};
+
+TEST_P(ThreeWaysOnCollection, Agree) {
+  const std::string file = "variants/" + GetParam() + ".ndjson";
+  if (!has_collection(file)) GTEST_SKIP() << without_collection(file);
+  const auto records = read_puzzles(in_collections(file), {.variants = true});
+  const std::size_t every = std::getenv("SUDOLAB_DEEP") != nullptr ? 1 : 50;
+  SolveContext context;
+  context.max_solutions = 100;
+  for (std::size_t i = 0; i < records.size(); i += every) {
+    const Puzzle& puzzle = records[i].puzzle;
+    const SolveResult expected = make_solver("propagation")->solve(puzzle, context);
+    EXPECT_GE(expected.solutions, 1U) << records[i].name;
+    for (const char* way : {"sat", "cp"}) {
+      if (find_solver(way) == nullptr) continue;
+      const SolveResult result = make_solver(way)->solve(puzzle, context);
+      EXPECT_EQ(result.solutions, expected.solutions) << way << ": " << records[i].name;
+      EXPECT_EQ(result.exhausted, expected.exhausted) << way << ": " << records[i].name;
+      if (expected.solutions > 1) continue;
+      EXPECT_EQ(result.grid, expected.grid) << way << ": " << records[i].name;
+    }
+  }
+}
+
+std::string name_of_collection(const testing::TestParamInfo<std::string>& collection) {
+  return test_name(collection.param);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ThreeWaysOnCollection,
+                         testing::Values("killer9", "killer", "jigsaw", "even-odd"),
+                         name_of_collection);
 
 }  // namespace
 }  // namespace sudolab::test

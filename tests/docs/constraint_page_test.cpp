@@ -21,9 +21,12 @@ TEST(ConstraintPage, PrunesWhatItsDefinitionForbids) {
   EXPECT_LT(expected.size(), 288U);
   SolveContext context;
   context.max_solutions = kUnlimited;
-  const SolveResult result = make_solver("auto")->solve(puzzle, context);
-  EXPECT_EQ(result.solutions, expected.size());
-  EXPECT_TRUE(result.exhausted);
+  for (const char* solver : {"auto", "sat", "cp"}) {
+    if (find_solver(solver) == nullptr) continue;
+    const SolveResult result = make_solver(solver)->solve(puzzle, context);
+    EXPECT_EQ(result.solutions, expected.size()) << solver;
+    EXPECT_TRUE(result.exhausted) << solver;
+  }
   EXPECT_EQ(describe(puzzle.constraints.front(), puzzle.geometry()),
             "r1c1 r1c2 r2c2 r2c3 r3c3: odd and even digits alternate");
 }

@@ -100,7 +100,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"stats", {{"core"}, {"boost/math/"}}},
     {"formats", {{"core", "variants"}, {"nlohmann/", "fcntl.h", "sys/", "unistd.h"}}},
     {"certificates", {{"core"}, {}}},
-    {"proofs", {{"core", "certificates"}, {"cadical.hpp"}}},
+    {"proofs", {{"core", "certificates", "variants"}, {"cadical.hpp"}}},
     {"variants", {{"core"}, {}}},
     {"solvers", {{"core", "techniques", "variants"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
     {"techniques", {{"core"}, {}}},

@@ -9,6 +9,9 @@
 //
 // Given cells are left out of the model: candidates_of has removed their digits already.
 //
+// The constraints of a variant are posted as their kinds state them (variants/cp_model.h). Their
+// further variables follow from those of the cells, so the search branches on cells alone.
+//
 // Gecode copies its spaces only every eighth level of the search and recomputes the others, so
 // memory stays small; it is accounted with the depth of the search stack.
 //
@@ -19,10 +22,13 @@
 
 #include <sudolab/solvers/registry.h>
 
+#include <algorithm>
 #include <gecode/int.hh>
 #include <gecode/search.hh>
+#include <utility>
 
 #include <sudolab/core/candidates.h>
+#include "solvers/external/gecode_model.h"
 
 namespace sudolab {
 namespace {
@@ -34,6 +40,9 @@ constexpr std::int64_t kStepWeight = 1024;
 // bound: on the empty 25x25 board the process grew by 10 MB for about 60 spaces, 3 to 4 bytes of
 // this.
 constexpr std::uint64_t kBytesPerEdge = 8;
+
+// The same for a number that is named in a constraint, with its share of propagators.
+constexpr std::uint64_t kBytesPerMention = 160;
 
 enum class CellOrder { kFewest, kFailures, kFirst };
 
@@ -51,7 +60,7 @@ class Position : public Gecode::Space {
     std::vector<int> index_of(candidates.size(), -1);
     for (int i = 0; i < vars_.size(); ++i) {
       index_of[open[i]] = i;
-      vars_[i] = Gecode::IntVar(*this, domain(candidates[open[i]]));
+      vars_[i] = Gecode::IntVar(*this, set_of(candidates[open[i]]));
     }
     const Geometry& geometry = puzzle.geometry();
     for (House house = 0; house < geometry.houses(); ++house) {
@@ -67,6 +76,17 @@ class Position : public Gecode::Space {
   Position(Position& other) : Space(other) { vars_.update(*this, other.vars_); }
   Space* copy() override { return new Position(*this); }
 
+  // Posts constraints until `may_go_on`, which is told how often they name a number, says no.
+  template <class MayGoOn>
+  bool add_constraints(const Puzzle& puzzle, std::span<const Cell> open, const MayGoOn& may_go_on) {
+    GecodeModel model(*this, puzzle.givens, open, vars_);
+    for (const Constraint& constraint : puzzle.constraints) {
+      constraint.kind->model(constraint, model);
+      if (!may_go_on(model.mentions())) return false;
+    }
+    return true;
+  }
+
   // The open cells that are decided.
   void write(Grid& grid, std::span<const Cell> open) const {
     for (int i = 0; i < vars_.size(); ++i) {
@@ -75,12 +95,6 @@ class Position : public Gecode::Space {
   }
 
  private:
-  static Gecode::IntSet domain(DigitSet digits) {
-    std::vector<int> values;
-    for (Digit digit : digits_in(digits)) values.push_back(digit);
-    return Gecode::IntSet(values.data(), static_cast<int>(values.size()));
-  }
-
   void branch_on(const Model& model) {
     // Older failures count a little less (the decay that Gecode's manual uses).
     constexpr double kFailureDecay = 0.99;
@@ -135,6 +149,9 @@ class CpSolver : public Solver {
     model_.largest_value = values.text("digits") == "descending";
   }
 
+  bool takes(const Geometry&) const override { return true; }
+  bool takes_constraints() const override { return true; }
+
  protected:
   Ending search(Run& run) override {
     const Puzzle& puzzle = run.puzzle();
@@ -145,11 +162,26 @@ class CpSolver : public Solver {
     for (DigitSet digits : candidates_of(puzzle)) {
       if (digits == 0) return Ending::kExhausted;  // Gecode would throw on an empty domain
     }
-    const std::uint64_t space_bytes = position_bytes(puzzle, open.size());
+    std::uint64_t space_bytes = position_bytes(puzzle, open.size());
     // The root, its clone in the engine, and the space that is worked on.
-    if (!run.budget.still_good() || !run.budget.reserve(3 * space_bytes)) return Ending::kStopped;
+    constexpr std::uint64_t kSpaces = 3;
+    if (!run.budget.still_good() || !run.budget.reserve(kSpaces * space_bytes)) {
+      return Ending::kStopped;
+    }
+    if (!has_model(puzzle)) {
+      run.budget.stop(StopReason::kUnsupportedVariant);
+      return Ending::kStopped;
+    }
 
     Position root(puzzle, open, model_);
+    std::uint64_t mentions = 0;
+    const bool complete = root.add_constraints(puzzle, open, [&](std::uint64_t mentioned) {
+      const std::uint64_t bytes =
+          (mentioned - std::exchange(mentions, mentioned)) * kBytesPerMention;
+      space_bytes += bytes;
+      return run.budget.still_good() && run.budget.reserve(kSpaces * bytes);
+    });
+    if (!complete) return Ending::kStopped;
     if (root.status() == Gecode::SS_FAILED) {
       ++run.counters.nodes;
       ++run.counters.backtracks;
@@ -163,6 +195,12 @@ class CpSolver : public Solver {
   }
 
  private:
+  static bool has_model(const Puzzle& puzzle) {
+    return std::all_of(
+        puzzle.constraints.begin(), puzzle.constraints.end(),
+        [](const Constraint& constraint) { return constraint.kind->model != nullptr; });
+  }
+
   static std::uint64_t position_bytes(const Puzzle& puzzle, std::size_t open) {
     constexpr std::uint64_t kHousesPerCell = 3;
     return kBytesPerEdge * kHousesPerCell * open * static_cast<std::uint64_t>(puzzle.givens.size());

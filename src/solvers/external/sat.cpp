@@ -3,7 +3,9 @@
 //
 // Singles are filled first (solvers/singles.h); what is left is encoded over its live candidates
 // (sat_encoding.h) and handed to a fresh CaDiCaL. Further solutions come from a blocking
-// clause per solution: "not all of these open cells again".
+// clause per solution: "not all of these open cells again". The constraints of a variant become
+// clauses as well, each as its kind says (variants/clause_model.h); their further variables follow
+// from those of the cells, so that no solution comes twice.
 //
 // What we tried: processor seconds per puzzle, and conflicts over all puzzles, which do not depend
 // on the machine. The options of CaDiCaL are the same in all rows.
@@ -47,8 +49,10 @@
 
 #include <sudolab/solvers/registry.h>
 
+#include <algorithm>
 #include <cadical.hpp>
 #include <string>
+#include <utility>
 
 #include <sudolab/core/candidates.h>
 #include "core/abandon.h"
@@ -110,6 +114,9 @@ class SatSolver : public Solver {
         configuration_(values.text("config")),
         singles_first_(values.flag("singles")) {}
 
+  bool takes(const Geometry&) const override { return true; }
+  bool takes_constraints() const override { return true; }
+
  protected:
   Ending search(Run& run) override {
     Grid grid = run.puzzle().givens;
@@ -123,10 +130,14 @@ class SatSolver : public Solver {
       if (!consistent) return Ending::kExhausted;
     }
     run.keep_partial(grid);
-    if (grid.complete()) return run.found(grid) ? Ending::kExhausted : Ending::kStopped;
-    if (!run.budget.still_good()) return Ending::kStopped;
-    encoding_.build(grid, candidates, at_most_one_);
-    if (!run.budget.reserve(encoding_bytes())) return Ending::kStopped;
+    if (grid.complete()) {
+      // The digits follow from the houses, which may not be all there is.
+      if (!run.puzzle().constraints.empty() && !is_solution_of(grid, run.puzzle())) {
+        return Ending::kExhausted;
+      }
+      return run.found(grid) ? Ending::kExhausted : Ending::kStopped;
+    }
+    if (!run.budget.still_good() || !encode(run, grid, candidates)) return Ending::kStopped;
     return use_or_abandon<CaDiCaL::Solver>(
         [&](CaDiCaL::Solver& solver) { return search_models(solver, run, grid); });
   }
@@ -157,6 +168,27 @@ class SatSolver : public Solver {
     solver.disconnect_learner();
     solver.disconnect_terminator();
     return ending;
+  }
+
+  // False: there is too little time or memory, or a kind has no clauses.
+  bool encode(Run& run, const Grid& grid, std::span<const DigitSet> candidates) {
+    const std::span<const Constraint> constraints = run.puzzle().constraints;
+    const bool have_clauses = std::all_of(
+        constraints.begin(), constraints.end(),
+        [](const Constraint& constraint) { return constraint.kind->clauses != nullptr; });
+    if (!have_clauses) {
+      run.budget.stop(StopReason::kUnsupportedVariant);
+      return false;
+    }
+    std::uint64_t reserved = 0;
+    const auto reserve_more = [&] {
+      const std::uint64_t before = std::exchange(reserved, encoding_bytes());
+      return run.budget.reserve(reserved - before);
+    };
+    encoding_.build(grid, candidates, at_most_one_);
+    encoding_.add_constraints(constraints,
+                              [&] { return run.budget.still_good() && reserve_more(); });
+    return !run.budget.stopped() && reserve_more();
   }
 
   void configure(CaDiCaL::Solver& solver) const {

@@ -5,6 +5,7 @@ namespace sudolab {
 void SatEncoding::build(const Grid& grid, std::span<const DigitSet> candidates,
                         AtMostOne at_most_one) {
   at_most_one_ = at_most_one;
+  geometry_ = &grid.geometry();
   size_ = grid.size();
   clauses_ = 0;
   literals_.clear();
@@ -17,6 +18,37 @@ void SatEncoding::build(const Grid& grid, std::span<const DigitSet> candidates,
     if (at_most_one_ == AtMostOne::kPairwise) add_peer_pairs(grid, cell);
   }
   add_houses(grid);
+}
+
+void SatEncoding::add_constraints(std::span<const Constraint> constraints,
+                                  const std::function<bool()>& may_go_on) {
+  may_go_on_ = may_go_on;
+  stopped_ = false;
+  asked_at_ = 0;
+  for (const Constraint& constraint : constraints) {
+    if (!goes_on()) break;
+    constraint.kind->clauses(constraint, *this);
+  }
+  may_go_on_ = nullptr;
+}
+
+// A candidate without a variable is the digit of a cell that has one.
+Literal SatEncoding::is(Cell cell, Digit digit) const {
+  const int own = variable(cell, digit);
+  if (own != 0) return own;
+  return contains(candidates_[cell], digit) ? kTrue : kFalse;
+}
+
+bool SatEncoding::goes_on() {
+  stopped_ = stopped_ || !may_go_on_();
+  asked_at_ = literals_.size();
+  return !stopped_;
+}
+
+void SatEncoding::add(std::span<const Literal> literals) {
+  constexpr std::size_t kAskInterval = 1 << 16;
+  if (literals_.size() - asked_at_ > kAskInterval) goes_on();
+  if (!stopped_) add_at_least_one(literals);
 }
 
 void SatEncoding::number_candidates(const Grid& grid) {

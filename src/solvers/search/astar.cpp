@@ -204,8 +204,9 @@ class Search {
     for (std::size_t i = 0; i < open_.size(); ++i) {
       if (!grid_.empty(open_[i])) continue;
       const auto houses = geometry_.houses_of(open_[i]);
-      candidates_[i] = run_.puzzle().permitted(open_[i]) &
-                       ~(placed_in_[houses[0]] | placed_in_[houses[1]] | placed_in_[houses[2]]);
+      DigitSet placed = 0;
+      for (const House house : houses) placed |= placed_in_[house];
+      candidates_[i] = run_.puzzle().permitted(open_[i]) & ~placed;
       if (candidates_[i] == 0) return false;
       if (!is_single(candidates_[i])) continue;
       for (House house : houses) {
@@ -319,6 +320,8 @@ class Search {
 
 class AstarSolver : public Solver {
  public:
+  bool takes(const Geometry&) const override { return true; }
+
   explicit AstarSolver(const OptionValues& values)
       : settings_{
             .all_cells = values.text("children") == "all",

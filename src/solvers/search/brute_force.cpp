@@ -6,10 +6,12 @@
 // no candidate lists and no look-ahead, and there is no recursion: a cell's digit is all the state
 // that is needed to continue from it.
 //
-// "Does not conflict" is asked of one bit mask per house that holds the digits placed in it.
+// "Does not conflict" is asked of one bit mask per house that holds the digits placed in it. Rows,
+// columns and regions are known by name; a board with further houses asks those as well.
 
 #include <sudolab/solvers/registry.h>
 
+#include <span>
 #include <vector>
 
 namespace sudolab {
@@ -20,16 +22,21 @@ struct OpenCell {
   std::uint16_t row, col, box;  // house numbers
   std::uint16_t cell;
   DigitSet permitted;
-  DigitSet placed;  // the digit it holds, or nothing
+  DigitSet placed;                         // the digit it holds, or nothing
+  std::span<const std::uint16_t> further;  // houses
 };
 
 class BruteForce final : public Solver {
+ public:
+  bool takes(const Geometry&) const override { return true; }
+
  protected:
   Ending search(Run& run) override {
     prepare(run.puzzle());
     if (cells_.empty())
       return run.found(run.puzzle().givens) ? Ending::kExhausted : Ending::kStopped;
-    const Ending ending = run.trace.watched() ? walk<true>(run) : walk<false>(run);
+    const bool further = run.puzzle().geometry().extra_houses() > 0;
+    const Ending ending = further ? walk_with<true>(run) : walk_with<false>(run);
     if (ending == Ending::kStopped) run.keep_partial(grid(run.puzzle()));
     return ending;
   }
@@ -43,15 +50,20 @@ class BruteForce final : public Solver {
       const auto houses = geometry.houses_of(cell);
       if (puzzle.givens.empty(cell)) {
         cells_.push_back({houses[0], houses[1], houses[2], static_cast<std::uint16_t>(cell),
-                          puzzle.permitted(cell), 0});
+                          puzzle.permitted(cell), 0, houses.subspan(3)});
       } else {
         for (House house : houses) used_[house] |= digit_bit(puzzle.givens[cell]);
       }
     }
   }
 
+  template <bool Further>
+  Ending walk_with(Run& run) {
+    return run.trace.watched() ? walk<true, Further>(run) : walk<false, Further>(run);
+  }
+
   // The counters are kept in local variables: the loop is a few nanoseconds long.
-  template <bool Watched>
+  template <bool Watched, bool Further>
   Ending walk(Run& run) {
     std::uint64_t nodes = 0;
     std::uint64_t backtracks = 0;
@@ -71,13 +83,10 @@ class BruteForce final : public Solver {
           run.trace.set_depth(static_cast<int>(current - first) + 1);
           run.trace.remove(current->cell, lowest_digit(current->placed));
         }
-        used_[current->row] ^= current->placed;
-        used_[current->col] ^= current->placed;
-        used_[current->box] ^= current->placed;
+        toggle<Further>(*current);
         above = ~(current->placed | (current->placed - 1));
       }
-      const DigitSet free =
-          current->permitted & ~(used_[current->row] | used_[current->col] | used_[current->box]);
+      const DigitSet free = current->permitted & ~used_beside<Further>(*current);
       const DigitSet left = free & above;
       const DigitSet digit = left & -left;
       current->placed = digit;
@@ -88,9 +97,7 @@ class BruteForce final : public Solver {
       }
       ++nodes;
       guesses += (left != digit) & (free == left);
-      used_[current->row] |= digit;
-      used_[current->col] |= digit;
-      used_[current->box] |= digit;
+      toggle<Further>(*current);
       if constexpr (Watched) {
         run.trace.set_depth(static_cast<int>(current - first) + 1);
         run.trace.place(current->cell, lowest_digit(digit), true);
@@ -106,6 +113,26 @@ class BruteForce final : public Solver {
     run.counters.backtracks = backtracks;
     run.counters.guesses = guesses;
     return ending;
+  }
+
+  // Puts the digit of the cell into its houses, or takes it out again.
+  template <bool Further>
+  void toggle(const OpenCell& cell) {
+    used_[cell.row] ^= cell.placed;
+    used_[cell.col] ^= cell.placed;
+    used_[cell.box] ^= cell.placed;
+    if constexpr (Further) {
+      for (const House house : cell.further) used_[house] ^= cell.placed;
+    }
+  }
+
+  template <bool Further>
+  DigitSet used_beside(const OpenCell& cell) const {
+    DigitSet used = used_[cell.row] | used_[cell.col] | used_[cell.box];
+    if constexpr (Further) {
+      for (const House house : cell.further) used |= used_[house];
+    }
+    return used;
   }
 
   Grid grid(const Puzzle& puzzle) const {

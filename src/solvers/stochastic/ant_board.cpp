@@ -16,11 +16,15 @@ AntBoard::AntBoard(const Puzzle& puzzle, Reasoning reasoning)
       places_(static_cast<std::size_t>(geometry_->houses() * size_), all_digits(size_)) {
   std::vector<Seats> seats(digits_.size());
   for (House house = 0; house < geometry_->houses(); ++house) {
-    const int kind = house / size_;
+    const auto kind = static_cast<std::size_t>(house / size_);
     for (int i = 0; i < size_; ++i) {
       Seats& cell = seats[geometry_->house(house)[i]];
-      cell.house[kind] = static_cast<std::uint16_t>(house * size_);
-      cell.seat[kind] = static_cast<std::uint8_t>(i);
+      const Seat seat = {static_cast<std::uint16_t>(house * size_), static_cast<std::uint8_t>(i)};
+      if (kind < cell.usual.size()) {
+        cell.usual[kind] = seat;
+      } else {
+        cell.further.push_back(seat);
+      }
     }
   }
   seats_ = std::make_shared<const std::vector<Seats>>(std::move(seats));
@@ -56,15 +60,26 @@ void AntBoard::touch(Cell cell) {
 
 void AntBoard::leave_seats(Cell cell, Digit digit) {
   const Seats& seats = (*seats_)[cell];
-  for (int kind = 0; kind < 3; ++kind) {
-    const int slot = seats.house[kind] + digit - 1;
-    const std::uint32_t left = places_[slot] &= ~(std::uint32_t{1} << seats.seat[kind]);
-    if (std::has_single_bit(left)) {
-      hidden_.push_back(static_cast<std::uint16_t>(slot));
-    } else if (left == 0) {
-      contradictory_ = true;
-    }
+  for (const Seat& seat : seats.usual) leave_seat(seat, digit);
+  for (const Seat& seat : seats.further) leave_seat(seat, digit);
+}
+
+void AntBoard::leave_seat(const Seat& seat, Digit digit) {
+  const int slot = seat.house + digit - 1;
+  const std::uint32_t left = places_[slot] &= ~(std::uint32_t{1} << seat.seat);
+  if (std::has_single_bit(left)) {
+    hidden_.push_back(static_cast<std::uint16_t>(slot));
+  } else if (left == 0) {
+    contradictory_ = true;
   }
+}
+
+// Takes a digit that is in this seat from all others of the house.
+void AntBoard::clear_house(const Seat& seat, Digit digit) {
+  const std::uint32_t own = std::uint32_t{1} << seat.seat;
+  const std::uint16_t* const cells = geometry_->house(seat.house / size_).data();
+  std::uint32_t rivals = places_[seat.house + digit - 1] & ~own;
+  for (; rivals != 0; rivals &= rivals - 1) eliminate(cells[std::countr_zero(rivals)], digit);
 }
 
 void AntBoard::eliminate(Cell cell, Digit digit) {
@@ -85,12 +100,8 @@ void AntBoard::fill(Cell cell, Digit digit) {
   ++filled_count_;
   for (Digit other : digits_in(others)) leave_seats(cell, other);
   const Seats& seats = (*seats_)[cell];
-  for (int kind = 0; kind < 3; ++kind) {
-    const std::uint32_t own = std::uint32_t{1} << seats.seat[kind];
-    const std::uint16_t* const cells = geometry_->house(seats.house[kind] / size_).data();
-    std::uint32_t rivals = places_[seats.house[kind] + digit - 1] & ~own;
-    for (; rivals != 0; rivals &= rivals - 1) eliminate(cells[std::countr_zero(rivals)], digit);
-  }
+  for (const Seat& seat : seats.usual) clear_house(seat, digit);
+  for (const Seat& seat : seats.further) clear_house(seat, digit);
   if (reasoning_ == Reasoning::kTuples) touch(cell);
 }
 

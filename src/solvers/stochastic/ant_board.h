@@ -56,10 +56,14 @@ class AntBoard {
   void exclude(Cell cell, Digit digit);
 
  private:
-  // Where a cell is in its three houses.
+  struct Seat {
+    std::uint16_t house;  // as the first slot of the house in places_
+    std::uint8_t seat;
+  };
+  // Where a cell is in its houses. Those that every cell has are not behind a pointer.
   struct Seats {
-    std::array<std::uint16_t, 3> house;  // as the first slot of the house in places_
-    std::array<std::uint8_t, 3> seat;
+    std::array<Seat, 3> usual;
+    std::vector<Seat> further;
   };
 
   int slot(House house, Digit digit) const { return house * size_ + digit - 1; }
@@ -67,6 +71,8 @@ class AntBoard {
   void fill(Cell cell, Digit digit);
   void eliminate(Cell cell, Digit digit);
   void leave_seats(Cell cell, Digit digit);
+  void leave_seat(const Seat& seat, Digit digit);
+  void clear_house(const Seat& seat, Digit digit);
   void propagate();
   void propagate_singles();
   bool cut_tuples(House house);

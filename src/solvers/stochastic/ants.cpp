@@ -77,6 +77,8 @@ class AntsSolver final : public Solver {
         colonies_(static_cast<int>(values.integer("islands"))),
         choices_per_round_(static_cast<std::uint64_t>(values.integer("round"))) {}
 
+  bool takes(const Geometry&) const override { return true; }
+
  protected:
   Ending search(Run& run) override {
     const AntBoard start(run.puzzle(), settings_.reasoning);

@@ -215,6 +215,9 @@ class BoltzmannSolver final : public Solver {
                   .propagate = values.flag("propagate"),
                   .islands = static_cast<int>(values.integer("islands"))} {}
 
+  // A unit has weights to its row, its column and its region, whatever shape that has.
+  bool takes(const Geometry& geometry) const override { return geometry.extra_houses() == 0; }
+
  protected:
   Ending search(Run& run) override {
     Puzzle puzzle = run.puzzle();

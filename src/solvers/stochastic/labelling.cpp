@@ -12,6 +12,7 @@ Labelling::Labelling(const Puzzle& puzzle, Sums sums, std::stop_token stop)
     : puzzle_(puzzle), size_(puzzle.geometry().size()), sums_over_(sums), stop_(std::move(stop)) {
   const std::vector<DigitSet> candidates = candidates_of(puzzle);
   for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
+    index_of_.push_back(puzzle.givens.empty(cell) ? open_count() : -1);
     if (!puzzle.givens.empty(cell)) continue;
     open_.push_back(cell);
     candidates_.push_back(candidates[cell]);
@@ -25,6 +26,7 @@ Labelling::Labelling(const Puzzle& puzzle, Sums sums, std::stop_token stop)
 
 void Labelling::find_parts() {
   const Geometry& geometry = puzzle_.geometry();
+  // Boards without boxes, of which the shape is 1 x N, have no use for the parts of a box.
   const int across = size_ / geometry.box_cols();  // parts of a row
   const int down = size_ / geometry.box_rows();    // parts of a column
   const std::array<int, kParts> numbers = {size_, size_, size_, size_ * across, size_ * down};
@@ -85,7 +87,8 @@ void Labelling::add_up(Part part) {
 }
 
 double Labelling::compute_support() {
-  return sums_over_ == Sums::kHouses ? support_by_houses() : support_by_pairs();
+  if (sums_over_ == Sums::kPairs) return support_by_pairs();
+  return puzzle_.geometry().is_classic() ? support_by_houses() : support_by_peers();
 }
 
 double Labelling::support_by_houses() {
@@ -110,15 +113,39 @@ double Labelling::support_by_houses() {
   return consistency;
 }
 
+double Labelling::support_by_peers() {
+  const double others = open_count() - 1;
+  std::array<double, kMaxSize> peers;
+  double consistency = 0;
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    peers.fill(0);
+    for (const Cell peer : puzzle_.geometry().peers(open_[i])) {
+      if (index_of_[peer] < 0) continue;
+      const auto p = labels(p_, static_cast<std::size_t>(index_of_[peer]));
+      for (int lane = 0; lane < size_; ++lane) peers[lane] += p[lane];
+    }
+    const auto p = labels(p_, i);
+    const auto q = labels(q_, i);
+    for (int lane = 0; lane < size_; ++lane) {
+      q[lane] = std::max(0.0, others - peers[lane]);
+      consistency += p[lane] * q[lane];
+    }
+  }
+  return consistency;
+}
+
 // r_ij(l,m), word for word.
 bool Labelling::compatible(std::size_t i, int label, std::size_t j, int other) const {
   if (i == j) return false;
   if (label != other) return true;
   const Geometry& geometry = puzzle_.geometry();
   const Cell one = open_[i], two = open_[j];
-  return geometry.row_of(one) != geometry.row_of(two) &&
-         geometry.col_of(one) != geometry.col_of(two) &&
-         geometry.box_of(one) != geometry.box_of(two);
+  const bool apart = geometry.row_of(one) != geometry.row_of(two) &&
+                     geometry.col_of(one) != geometry.col_of(two) &&
+                     geometry.box_of(one) != geometry.box_of(two);
+  if (!apart || geometry.extra_houses() == 0) return apart;
+  const auto peers = geometry.peers(one);
+  return !std::binary_search(peers.begin(), peers.end(), two);
 }
 
 double Labelling::support_by_pairs() {
@@ -141,8 +168,8 @@ double Labelling::support_by_pairs() {
 
 std::size_t Labelling::table_bytes() const {
   const auto bytes = [](const auto& table) { return table.size() * sizeof(table[0]); };
-  return bytes(open_) + bytes(candidates_) + bytes(parts_) + bytes(p_) + bytes(q_) + bytes(sums_) +
-         bytes(before_);
+  return bytes(open_) + bytes(index_of_) + bytes(candidates_) + bytes(parts_) + bytes(p_) +
+         bytes(q_) + bytes(sums_) + bytes(before_);
 }
 
 double Labelling::consistency() { return compute_support(); }
@@ -171,9 +198,33 @@ void Labelling::divide_by_sums(Part part) {
   }
 }
 
+void Labelling::divide_by_sums(std::span<const std::uint16_t> house) {
+  std::array<double, kMaxSize> inverse{};
+  for (const bool adds : {true, false}) {
+    for (const Cell cell : house) {
+      if (index_of_[cell] < 0) continue;
+      const auto p = labels(p_, static_cast<std::size_t>(index_of_[cell]));
+      for (int lane = 0; lane < size_; ++lane) {
+        if (adds) {
+          inverse[lane] += p[lane];
+        } else {
+          p[lane] *= inverse[lane];
+        }
+      }
+    }
+    for (double& sum : inverse) {
+      if (adds && sum > 0) sum = 1 / sum;
+    }
+  }
+}
+
 double Labelling::step_by_balance(double self_support) {
+  const Geometry& geometry = puzzle_.geometry();
   before_ = p_;
   for (Part part : {kRow, kCol, kBox}) divide_by_sums(part);
+  for (int extra = 0; extra < geometry.extra_houses(); ++extra) {
+    divide_by_sums(geometry.house(geometry.extra_house(extra)));
+  }
   double largest = 0;
   for (std::size_t i = 0; i < open_.size(); ++i) {
     const auto p = labels(p_, i);

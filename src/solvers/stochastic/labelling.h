@@ -13,8 +13,9 @@
 //
 //   peers = row + column + box - box part of the row - box part of the column - own
 //
-// Summed over all pairs of labels, as the definition says, it is the same up to rounding. That is
-// there to be measured and to test ours, not to be used.
+// Where regions are not boxes, or there are further houses, the sum over the peers is added up peer
+// by peer. Summed over all pairs of labels, as the definition says, it is the same up to rounding.
+// That is there to be measured and to test ours, not to be used.
 //
 // The step is p_i(l) <- p_i(l) q_i(l) / sum_m p_i(m) q_i(m). It never lowers the average local
 // consistency A, the sum of p*q (Baum & Eagon 1967), since r is symmetric and not negative.
@@ -22,8 +23,9 @@
 // By balance. Every digit must be somewhere in every house, so its probabilities over a house
 // should sum to one. A label is supported by a house that lacks its digit and opposed by one that
 // has too much of it: p_i(l) is divided by that sum for its row, then for its column, then for its
-// box. Where i is the last place for l in a house, the quotient is 1: a hidden single. Then a label
-// supports itself, r_ii(l,l) = s, so that ties break: p_i(l) <- p_i(l) (1 + s p_i(l)), normalised.
+// box, and then for each further house. Where i is the last place for l in a house, the quotient is
+// 1: a hidden single. Then a label supports itself, r_ii(l,l) = s, so that ties break: p_i(l) <-
+// p_i(l) (1 + s p_i(l)), normalised.
 //
 // Additions, multiplications and divisions in a fixed order only: the same bits everywhere.
 
@@ -94,8 +96,10 @@ class Labelling {
   void normalise(std::span<double> labels) const;
   void add_up(Part part);
   void divide_by_sums(Part part);
+  void divide_by_sums(std::span<const std::uint16_t> house);
   double compute_support();
   double support_by_houses();
+  double support_by_peers();
   double support_by_pairs();
   bool compatible(std::size_t i, int label, std::size_t j, int other) const;
 
@@ -105,6 +109,7 @@ class Labelling {
   std::stop_token stop_;
   bool possible_ = true;
   std::vector<Cell> open_;
+  std::vector<int> index_of_;                             // per cell; negative where it is given
   std::vector<DigitSet> candidates_;                      // per open cell
   std::vector<std::array<std::uint32_t, kParts>> parts_;  // where their sums begin
   std::array<std::size_t, kParts + 1> part_begin_{};

@@ -170,6 +170,8 @@ class RelaxationSolver final : public Solver {
                   .noise = values.real("noise"),
                   .islands = static_cast<int>(values.integer("islands"))} {}
 
+  bool takes(const Geometry&) const override { return true; }
+
  protected:
   Ending search(Run& run) override {
     if (!Labelling(run.puzzle()).possible()) return Ending::kStuck;

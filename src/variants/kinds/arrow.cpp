@@ -1,6 +1,8 @@
 // Arrow: the digits along the arrow add up to the number in its circle. A circle of several cells,
 // a pill, holds a number of several digits, read in the order in which its cells are given.
 #include <sudolab/variants/kinds.h>
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -30,6 +32,30 @@ void prune(const Constraint& arrow, PruningModel& model) {
   model.add_up(cells, factors, 0);
 }
 
+// What each digit of the number in the circle counts.
+std::vector<int> place_values(const Constraint& arrow) {
+  std::vector<int> values(arrow.others.size(), 1);
+  for (std::size_t i = values.size() - 1; i-- > 0;) values[i] = 10 * values[i + 1];
+  return values;
+}
+
+// The number less the digits along the arrow is nothing.
+void clauses(const Constraint& arrow, ClauseModel& model) {
+  std::vector<Cell> cells = arrow.others;
+  std::vector<int> factors = place_values(arrow);
+  cells.insert(cells.end(), arrow.cells.begin(), arrow.cells.end());
+  factors.resize(cells.size(), -1);
+  model.add_up(cells, factors, 0);
+}
+
+void state(const Constraint& arrow, CpModel& model) {
+  std::vector<CpModel::Number> numbers = model.digits(arrow.others);
+  std::vector<int> factors = place_values(arrow);
+  numbers.push_back(model.sum(model.digits(arrow.cells)));
+  factors.push_back(-1);
+  model.linear(numbers, factors, CpModel::Relation::kEqual, 0);
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kArrowKind = {
@@ -41,6 +67,8 @@ extern constinit const ConstraintKind kArrowKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 }  // namespace sudolab

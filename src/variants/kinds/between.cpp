@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -55,6 +57,31 @@ void prune(const Constraint& line, PruningModel& model) {
   model.prune_by(prune_once, line, line.cells);
 }
 
+// Either the digits rise from the first end to the inside and on to the last, or they fall.
+void clauses(const Constraint& line, ClauseModel& model) {
+  const auto less = [](Digit a, Digit b) { return a < b; };
+  const Literal rises = model.fresh();
+  const Cell first = line.cells.front();
+  const Cell last = line.cells.back();
+  for (std::size_t i = 1; i + 1 < line.cells.size(); ++i) {
+    model.relate(first, line.cells[i], less, rises);
+    model.relate(line.cells[i], last, less, rises);
+    model.relate(last, line.cells[i], less, -rises);
+    model.relate(line.cells[i], first, less, -rises);
+  }
+}
+
+void state(const Constraint& line, CpModel& model) {
+  const CpModel::Number ends[] = {model.digit(line.cells.front()), model.digit(line.cells.back())};
+  const CpModel::Number low = model.smallest(ends);
+  const CpModel::Number high = model.largest(ends);
+  for (std::size_t i = 1; i + 1 < line.cells.size(); ++i) {
+    const CpModel::Number inside = model.digit(line.cells[i]);
+    model.relate(low, CpModel::Relation::kLess, inside);
+    model.relate(inside, CpModel::Relation::kLess, high);
+  }
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kBetweenKind = {
@@ -65,6 +92,8 @@ extern constinit const ConstraintKind kBetweenKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 }  // namespace sudolab

@@ -1,8 +1,12 @@
 // Kinds about the whole board and pairs of its cells: anti-knight, anti-king and non-consecutive.
 #include <sudolab/variants/kinds.h>
 
+#include <array>
 #include <cstdlib>
+#include <span>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/neighbours.h"
 #include "variants/pruning_model.h"
 
@@ -79,6 +83,57 @@ void prune_consecutive(const Constraint&, PruningModel& model) {
   }
 }
 
+// ---- for other solvers -------------------------------------------------------------------------
+
+// The pairs of cells that one of these steps leads from and to.
+using Steps = std::span<const std::pair<int, int>>;
+constexpr std::pair<int, int> kKnight[] = {{1, 2}, {2, 1}, {1, -2}, {2, -1}};
+constexpr std::pair<int, int> kKing[] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+constexpr std::pair<int, int> kBeside[] = {{0, 1}, {1, 0}};
+
+template <class Use>
+void for_pairs(const Geometry& geometry, Steps steps, const Use& use) {
+  for (const auto& [rows, cols] : steps) {
+    for (const auto& [one, two] : pairs_at(geometry, rows, cols)) use(one, two);
+  }
+}
+
+void clauses_apart(ClauseModel& model, Steps steps) {
+  for_pairs(model.geometry(), steps, [&](Cell one, Cell two) {
+    const Cell cells[] = {one, two};
+    model.differ(cells);
+  });
+}
+
+void state_apart(CpModel& model, Steps steps) {
+  for_pairs(model.geometry(), steps, [&](Cell one, Cell two) {
+    model.relate(model.digit(one), CpModel::Relation::kNotEqual, model.digit(two));
+  });
+}
+
+void clauses_of_knight(const Constraint&, ClauseModel& model) { clauses_apart(model, kKnight); }
+void clauses_of_king(const Constraint&, ClauseModel& model) { clauses_apart(model, kKing); }
+void state_knight(const Constraint&, CpModel& model) { state_apart(model, kKnight); }
+void state_king(const Constraint&, CpModel& model) { state_apart(model, kKing); }
+
+void clauses_of_consecutive(const Constraint&, ClauseModel& model) {
+  for_pairs(model.geometry(), kBeside, [&](Cell one, Cell two) {
+    for (Digit digit = 1; digit < model.size(); ++digit) {
+      model.clause({-model.is(one, digit), -model.is(two, digit + 1)});
+      model.clause({-model.is(one, digit + 1), -model.is(two, digit)});
+    }
+  });
+}
+
+void state_consecutive(const Constraint&, CpModel& model) {
+  for_pairs(model.geometry(), kBeside, [&](Cell one, Cell two) {
+    const CpModel::Number digits[] = {model.digit(one), model.digit(two)};
+    for (const int difference : {-1, 1}) {
+      model.linear(digits, std::array{1, -1}, CpModel::Relation::kNotEqual, difference);
+    }
+  });
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kAntiKnightKind = {
@@ -88,6 +143,8 @@ extern constinit const ConstraintKind kAntiKnightKind = {
     .holds = keeps_knights_apart,
     .words = words_of_knight,
     .prune = prune_knight,
+    .clauses = clauses_of_knight,
+    .model = state_knight,
 };
 
 extern constinit const ConstraintKind kAntiKingKind = {
@@ -97,6 +154,8 @@ extern constinit const ConstraintKind kAntiKingKind = {
     .holds = keeps_kings_apart,
     .words = words_of_king,
     .prune = prune_king,
+    .clauses = clauses_of_king,
+    .model = state_king,
 };
 
 extern constinit const ConstraintKind kNonConsecutiveKind = {
@@ -106,6 +165,8 @@ extern constinit const ConstraintKind kNonConsecutiveKind = {
     .holds = has_no_neighbours,
     .words = words_of_consecutive,
     .prune = prune_consecutive,
+    .clauses = clauses_of_consecutive,
+    .model = state_consecutive,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,7 @@
 // Disjoint groups: cells in the same place of their boxes hold different digits.
 #include <sudolab/variants/kinds.h>
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -37,6 +39,34 @@ void prune(const Constraint&, PruningModel& model) {
   for (const auto& group : groups) model.add_house(group);
 }
 
+// The cells in the same place of their boxes, for one place after the other.
+template <class Use>
+void for_places(const Geometry& geometry, const Use& use) {
+  for (int place = 0; place < geometry.size(); ++place) {
+    std::vector<Cell> cells;
+    for (int box = 0; box < geometry.size(); ++box) {
+      cells.push_back(geometry.house(geometry.box_house(box))[place]);
+    }
+    use(cells);
+  }
+}
+
+void clauses(const Constraint&, ClauseModel& model) {
+  for_places(model.geometry(), [&](const std::vector<Cell>& cells) {
+    model.differ(cells);
+    for (Digit digit = 1; digit <= model.size(); ++digit) {
+      std::vector<Literal> places;
+      for (const Cell cell : cells) places.push_back(model.is(cell, digit));
+      model.clause(places);
+    }
+  });
+}
+
+void state(const Constraint&, CpModel& model) {
+  for_places(model.geometry(),
+             [&](const std::vector<Cell>& cells) { model.distinct(model.digits(cells)); });
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kDisjointGroupsKind = {
@@ -47,6 +77,8 @@ extern constinit const ConstraintKind kDisjointGroupsKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,7 @@
 // Kinds that make cells equal: palindromes and clones.
 #include <sudolab/variants/kinds.h>
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -46,6 +48,46 @@ void prune_clone(const Constraint& clone, PruningModel& model) {
   }
 }
 
+// ---- for other solvers -------------------------------------------------------------------------
+
+// One digit is in both cells or in neither.
+void clauses_of_equal(ClauseModel& model, Cell one, Cell two) {
+  for (Digit digit = 1; digit <= model.size(); ++digit) {
+    model.clause({-model.is(one, digit), model.is(two, digit)});
+    model.clause({model.is(one, digit), -model.is(two, digit)});
+  }
+}
+
+void state_equal(CpModel& model, Cell one, Cell two) {
+  model.relate(model.digit(one), CpModel::Relation::kEqual, model.digit(two));
+}
+
+void clauses_of_palindrome(const Constraint& line, ClauseModel& model) {
+  const std::size_t n = line.cells.size();
+  for (std::size_t i = 0; i < n / 2; ++i) {
+    clauses_of_equal(model, line.cells[i], line.cells[n - 1 - i]);
+  }
+}
+
+void state_palindrome(const Constraint& line, CpModel& model) {
+  const std::size_t n = line.cells.size();
+  for (std::size_t i = 0; i < n / 2; ++i) {
+    state_equal(model, line.cells[i], line.cells[n - 1 - i]);
+  }
+}
+
+void clauses_of_clone(const Constraint& clone, ClauseModel& model) {
+  for (std::size_t i = 0; i < clone.cells.size(); ++i) {
+    clauses_of_equal(model, clone.cells[i], clone.others[i]);
+  }
+}
+
+void state_clone(const Constraint& clone, CpModel& model) {
+  for (std::size_t i = 0; i < clone.cells.size(); ++i) {
+    state_equal(model, clone.cells[i], clone.others[i]);
+  }
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kPalindromeKind = {
@@ -56,6 +98,8 @@ extern constinit const ConstraintKind kPalindromeKind = {
     .holds = reads_the_same,
     .words = words_of_palindrome,
     .prune = prune_palindrome,
+    .clauses = clauses_of_palindrome,
+    .model = state_palindrome,
 };
 
 extern constinit const ConstraintKind kCloneKind = {
@@ -68,6 +112,8 @@ extern constinit const ConstraintKind kCloneKind = {
     .holds = are_equal,
     .words = words_of_clone,
     .prune = prune_clone,
+    .clauses = clauses_of_clone,
+    .model = state_clone,
 };
 
 }  // namespace sudolab

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/neighbours.h"
 #include "variants/pruning_model.h"
 
@@ -61,6 +63,46 @@ void prune_maxima(const Constraint& marked, PruningModel& model) {
   prune(marked, model, [](Digit own, Digit other) { return own > other; });
 }
 
+// ---- for other solvers -------------------------------------------------------------------------
+
+// Each marked cell and one beside it that is not marked.
+template <class Use>
+void for_pairs(const Constraint& marked, const Geometry& geometry, const Use& use) {
+  for (const auto& [rows, cols] :
+       {std::pair{0, 1}, std::pair{0, -1}, std::pair{1, 0}, std::pair{-1, 0}}) {
+    for (const auto& [one, two] : pairs_at(geometry, rows, cols)) {
+      const auto is_marked = [&marked](Cell cell) {
+        return std::find(marked.cells.begin(), marked.cells.end(), cell) != marked.cells.end();
+      };
+      if (is_marked(one) && !is_marked(two)) use(one, two);
+    }
+  }
+}
+
+void clauses_of_minima(const Constraint& marked, ClauseModel& model) {
+  for_pairs(marked, model.geometry(), [&](Cell own, Cell other) {
+    model.relate(own, other, [](Digit a, Digit b) { return a < b; });
+  });
+}
+
+void clauses_of_maxima(const Constraint& marked, ClauseModel& model) {
+  for_pairs(marked, model.geometry(), [&](Cell own, Cell other) {
+    model.relate(own, other, [](Digit a, Digit b) { return a > b; });
+  });
+}
+
+void state_minima(const Constraint& marked, CpModel& model) {
+  for_pairs(marked, model.geometry(), [&](Cell own, Cell other) {
+    model.relate(model.digit(own), CpModel::Relation::kLess, model.digit(other));
+  });
+}
+
+void state_maxima(const Constraint& marked, CpModel& model) {
+  for_pairs(marked, model.geometry(), [&](Cell own, Cell other) {
+    model.relate(model.digit(other), CpModel::Relation::kLess, model.digit(own));
+  });
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kMinimumKind = {
@@ -73,6 +115,8 @@ extern constinit const ConstraintKind kMinimumKind = {
     .holds = are_minima,
     .words = words_of_minima,
     .prune = prune_minima,
+    .clauses = clauses_of_minima,
+    .model = state_minima,
 };
 
 extern constinit const ConstraintKind kMaximumKind = {
@@ -85,6 +129,8 @@ extern constinit const ConstraintKind kMaximumKind = {
     .holds = are_maxima,
     .words = words_of_maxima,
     .prune = prune_maxima,
+    .clauses = clauses_of_maxima,
+    .model = state_maxima,
 };
 
 }  // namespace sudolab

@@ -4,8 +4,11 @@
 #include <sudolab/variants/kinds.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/neighbours.h"
 #include "variants/pruning_model.h"
 
@@ -120,6 +123,68 @@ void prune_rest(const Constraint& rest, PruningModel& model) {
   }
 }
 
+// ---- for other solvers -------------------------------------------------------------------------
+
+void clauses_of_difference(const Constraint& dot, ClauseModel& model) {
+  model.relate(dot.cells[0], dot.cells[1],
+               [&](Digit a, Digit b) { return std::abs(a - b) == number_of(dot, 1); });
+}
+
+void state_difference(const Constraint& dot, CpModel& model) {
+  model.table(dot.cells[0], dot.cells[1], [&](Digit a, Digit b) {
+    return std::max(a, b) == std::min(a, b) + number_of(dot, 1);
+  });
+}
+
+void clauses_of_ratio(const Constraint& dot, ClauseModel& model) {
+  model.relate(dot.cells[0], dot.cells[1], [&](Digit a, Digit b) {
+    return std::max(a, b) == number_of(dot, 2) * std::min(a, b);
+  });
+}
+
+void state_ratio(const Constraint& dot, CpModel& model) {
+  model.table(dot.cells[0], dot.cells[1], [&](Digit a, Digit b) {
+    return a == number_of(dot, 2) * b || b == number_of(dot, 2) * a;
+  });
+}
+
+// Pairs of cells side by side without a dot.
+template <class Use>
+void for_rest(const Constraint& rest, const Geometry& geometry, const Use& use) {
+  for (const auto& [rows, cols] : {std::pair{0, 1}, std::pair{1, 0}}) {
+    for (const auto& [one, two] : pairs_at(geometry, rows, cols)) {
+      if (!has_dot(rest, one, two)) use(one, two);
+    }
+  }
+}
+
+void clauses_of_rest(const Constraint& rest, ClauseModel& model) {
+  const int difference = rest.values.empty() ? 1 : rest.values[0];
+  const int ratio = rest.values.empty() ? 2 : rest.values[1];
+  for_rest(rest, model.geometry(), [&](Cell one, Cell two) {
+    model.relate(one, two, [&](Digit a, Digit b) {
+      const auto [low, high] = std::minmax(a, b);
+      return (difference == 0 || high - low != difference) && (ratio == 0 || high != ratio * low);
+    });
+  });
+}
+
+void state_rest(const Constraint& rest, CpModel& model) {
+  const int difference = rest.values.empty() ? 1 : rest.values[0];
+  const int ratio = rest.values.empty() ? 2 : rest.values[1];
+  for_rest(rest, model.geometry(), [&](Cell one, Cell two) {
+    const CpModel::Number digits[][2] = {{model.digit(one), model.digit(two)},
+                                         {model.digit(two), model.digit(one)}};
+    for (const auto& pair : digits) {
+      const auto forbid = [&](int factor, int total) {
+        model.linear(pair, std::array{1, -factor}, CpModel::Relation::kNotEqual, total);
+      };
+      if (difference != 0) forbid(1, difference);
+      if (ratio != 0) forbid(ratio, 0);
+    }
+  });
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kDifferenceKind = {
@@ -132,6 +197,8 @@ extern constinit const ConstraintKind kDifferenceKind = {
     .holds = has_difference,
     .words = words_of_difference,
     .prune = prune_difference,
+    .clauses = clauses_of_difference,
+    .model = state_difference,
 };
 
 extern constinit const ConstraintKind kRatioKind = {
@@ -145,6 +212,8 @@ extern constinit const ConstraintKind kRatioKind = {
     .holds = has_ratio,
     .words = words_of_ratio,
     .prune = prune_ratio,
+    .clauses = clauses_of_ratio,
+    .model = state_ratio,
 };
 
 // `cells` are the pairs with a dot, one pair after the other. The values are a difference and a
@@ -162,6 +231,8 @@ extern constinit const ConstraintKind kNoDotsKind = {
     .holds = has_no_further_dots,
     .words = words_of_rest,
     .prune = prune_rest,
+    .clauses = clauses_of_rest,
+    .model = state_rest,
 };
 
 }  // namespace sudolab

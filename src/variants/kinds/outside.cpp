@@ -4,7 +4,10 @@
 #include <sudolab/variants/kinds.h>
 
 #include <algorithm>
+#include <array>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/outside_clues.h"
 #include "variants/pruning_model.h"
 
@@ -89,6 +92,85 @@ void prune_skyline(const Constraint& clue, PruningModel& model) {
   model.prune_by(prune_skyline_once, clue, clue.cells);
 }
 
+// ---- for other solvers -------------------------------------------------------------------------
+
+void clauses_of_sum(const Constraint& clue, ClauseModel& model) {
+  model.add_up(clue.cells, clue.values.front());
+}
+
+void state_sum(const Constraint& clue, CpModel& model) {
+  model.linear(model.digits(clue.cells), CpModel::Relation::kEqual, clue.values.front());
+}
+
+// A cell counts where an odd number of slices, which is one, comes before it, and it is none.
+void clauses_of_sandwich(const Constraint& clue, ClauseModel& model) {
+  std::vector<Choice> choices;
+  Literal inside = kFalse;
+  for (const Cell cell : clue.cells) {
+    Choice choice;
+    std::vector<Literal> fillings;
+    for (Digit digit = 2; digit < model.size(); ++digit) {
+      fillings.push_back(model.both(inside, model.is(cell, digit)));
+      choice.push_back({fillings.back(), digit});
+    }
+    choice.push_back({-model.any_of(fillings), 0});
+    choices.push_back(std::move(choice));
+    const Literal slice[] = {model.is(cell, 1), model.is(cell, model.size())};
+    inside = model.odd(inside, model.any_of(slice));
+  }
+  model.add_up(std::move(choices), clue.values.front());
+}
+
+// A cell counts where one slice comes before it, and still one with it.
+void state_sandwich(const Constraint& clue, CpModel& model) {
+  using Relation = CpModel::Relation;
+  const CpModel::Number nothing = model.constant(0);
+  const CpModel::Number smallest = model.constant(1);
+  const CpModel::Number largest = model.constant(model.size());
+  const CpModel::Number two = model.constant(2);
+  CpModel::Number before = nothing;
+  std::vector<CpModel::Number> filling;
+  for (const Cell cell : clue.cells) {
+    const CpModel::Number digit = model.digit(cell);
+    const CpModel::Number slices[] = {before, model.truth(digit, Relation::kEqual, smallest),
+                                      model.truth(digit, Relation::kEqual, largest)};
+    const CpModel::Number with[] = {before, model.sum(slices)};
+    const CpModel::Number inside = model.truth(model.sum(with), Relation::kEqual, two);
+    filling.push_back(model.choice(inside, digit, nothing));
+    before = with[1];
+  }
+  model.linear(filling, Relation::kEqual, clue.values.front());
+}
+
+// A cell is seen unless one before it is as high or higher. `hidden[d]`: that is so of digit d.
+void clauses_of_skyline(const Constraint& clue, ClauseModel& model) {
+  std::vector<Literal> hidden(static_cast<std::size_t>(model.size()) + 1, kFalse);
+  std::vector<Choice> choices;
+  for (const Cell cell : clue.cells) {
+    const Literal seen = model.fresh();
+    Literal as_high = kFalse;
+    for (Digit digit = model.size(); digit >= 1; --digit) {
+      model.clause({-model.is(cell, digit), -seen, -hidden[digit]});
+      model.clause({-model.is(cell, digit), seen, hidden[digit]});
+      as_high = model.any_of(std::array{as_high, model.is(cell, digit)});
+      hidden[digit] = model.any_of(std::array{hidden[digit], as_high});
+    }
+    choices.push_back({{seen, 1}, {-seen, 0}});
+  }
+  model.add_up(std::move(choices), clue.values.front());
+}
+
+void state_skyline(const Constraint& clue, CpModel& model) {
+  CpModel::Number highest = model.constant(0);
+  std::vector<CpModel::Number> seen;
+  for (const Cell cell : clue.cells) {
+    const CpModel::Number both[] = {highest, model.digit(cell)};
+    seen.push_back(model.truth(highest, CpModel::Relation::kLess, both[1]));
+    highest = model.largest(both);
+  }
+  model.linear(seen, CpModel::Relation::kEqual, clue.values.front());
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kLittleKillerKind = {
@@ -100,6 +182,8 @@ extern constinit const ConstraintKind kLittleKillerKind = {
     .holds = has_sum,
     .words = words_of_sum,
     .prune = prune_sum,
+    .clauses = clauses_of_sum,
+    .model = state_sum,
 };
 
 extern constinit const ConstraintKind kSandwichKind = {
@@ -114,6 +198,8 @@ extern constinit const ConstraintKind kSandwichKind = {
     .holds = has_sandwich,
     .words = words_of_sandwich,
     .prune = prune_sandwich,
+    .clauses = clauses_of_sandwich,
+    .model = state_sandwich,
 };
 
 extern constinit const ConstraintKind kSkyscraperKind = {
@@ -128,6 +214,8 @@ extern constinit const ConstraintKind kSkyscraperKind = {
     .holds = has_skyline,
     .words = words_of_skyline,
     .prune = prune_skyline,
+    .clauses = clauses_of_skyline,
+    .model = state_skyline,
 };
 
 }  // namespace sudolab

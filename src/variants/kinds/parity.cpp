@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -31,6 +33,22 @@ void prune(const Constraint& marked, PruningModel& model) {
   for (const Cell cell : marked.cells) model.allow(cell, digits);
 }
 
+template <int rest>
+void clauses(const Constraint& marked, ClauseModel& model) {
+  for (const Cell cell : marked.cells) {
+    for (Digit digit = 1; digit <= model.size(); ++digit) {
+      if (digit % 2 != rest) model.clause({-model.is(cell, digit)});
+    }
+  }
+}
+
+template <int rest>
+void state(const Constraint& marked, CpModel& model) {
+  DigitSet digits = 0;
+  for (Digit digit = 2 - rest; digit <= model.size(); digit += 2) digits |= digit_bit(digit);
+  for (const Cell cell : marked.cells) model.member(cell, digits);
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kOddKind = {
@@ -41,6 +59,8 @@ extern constinit const ConstraintKind kOddKind = {
     .holds = holds<1>,
     .words = words_of_odd,
     .prune = prune<1>,
+    .clauses = clauses<1>,
+    .model = state<1>,
 };
 
 extern constinit const ConstraintKind kEvenKind = {
@@ -51,6 +71,8 @@ extern constinit const ConstraintKind kEvenKind = {
     .holds = holds<0>,
     .words = words_of_even,
     .prune = prune<0>,
+    .clauses = clauses<0>,
+    .model = state<0>,
 };
 
 }  // namespace sudolab

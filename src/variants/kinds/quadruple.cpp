@@ -3,7 +3,10 @@
 #include <sudolab/variants/kinds.h>
 
 #include <algorithm>
+#include <bit>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -57,6 +60,36 @@ void prune(const Constraint& circle, PruningModel& model) {
   model.prune_by(prune_once, circle, circle.cells);
 }
 
+long times(const Constraint& circle, int digit) {
+  return std::count(circle.values.begin(), circle.values.end(), digit);
+}
+
+// As many cells as leave too few others for the digit: one of them holds it.
+void clauses(const Constraint& circle, ClauseModel& model) {
+  const auto cells = static_cast<unsigned>(circle.cells.size());
+  for (const int digit : circle.values) {
+    for (unsigned some = 0; some < 1U << cells; ++some) {
+      if (std::popcount(some) + times(circle, digit) != static_cast<long>(cells) + 1) continue;
+      std::vector<Literal> literals;
+      for (unsigned i = 0; i < cells; ++i) {
+        if (((some >> i) & 1) != 0) literals.push_back(model.is(circle.cells[i], digit));
+      }
+      model.clause(literals);
+    }
+  }
+}
+
+void state(const Constraint& circle, CpModel& model) {
+  for (const int digit : circle.values) {
+    std::vector<CpModel::Number> there;
+    for (const Cell cell : circle.cells) {
+      there.push_back(
+          model.truth(model.digit(cell), CpModel::Relation::kEqual, model.constant(digit)));
+    }
+    model.linear(there, CpModel::Relation::kAtLeast, static_cast<int>(times(circle, digit)));
+  }
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kQuadrupleKind = {
@@ -69,6 +102,8 @@ extern constinit const ConstraintKind kQuadrupleKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 }  // namespace sudolab

@@ -2,6 +2,8 @@
 // line that enters a region twice has two pieces there.
 #include <sudolab/variants/kinds.h>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pieces.h"
 #include "variants/pruning_model.h"
 #include "variants/reachable_sums.h"
@@ -58,6 +60,26 @@ void prune(const Constraint& line, PruningModel& model) {
   model.prune_by(prune_once, line, line.cells);
 }
 
+// Each piece less the one before it is nothing.
+void clauses(const Constraint& line, ClauseModel& model) {
+  const auto pieces = pieces_of(line.cells, model.geometry());
+  for (std::size_t i = 1; i < pieces.size(); ++i) {
+    std::vector<Cell> cells = pieces[i];
+    std::vector<int> factors(cells.size(), 1);
+    cells.insert(cells.end(), pieces[i - 1].begin(), pieces[i - 1].end());
+    factors.resize(cells.size(), -1);
+    model.add_up(cells, factors, 0);
+  }
+}
+
+void state(const Constraint& line, CpModel& model) {
+  std::vector<CpModel::Number> sums;
+  for (const std::vector<Cell>& piece : pieces_of(line.cells, model.geometry())) {
+    sums.push_back(model.sum(model.digits(piece)));
+    model.relate(sums.front(), CpModel::Relation::kEqual, sums.back());
+  }
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kRegionSumKind = {
@@ -68,6 +90,8 @@ extern constinit const ConstraintKind kRegionSumKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 }  // namespace sudolab

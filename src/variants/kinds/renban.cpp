@@ -2,7 +2,11 @@
 #include <sudolab/variants/kinds.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -39,6 +43,25 @@ void prune(const Constraint& line, PruningModel& model) {
   model.form(line.cells, runs);
 }
 
+// Different digits of which no two are further apart than the line is long are consecutive.
+void clauses(const Constraint& line, ClauseModel& model) {
+  const auto length = static_cast<int>(line.cells.size());
+  for (std::size_t i = 0; i < line.cells.size(); ++i) {
+    for (std::size_t j = i + 1; j < line.cells.size(); ++j) {
+      model.relate(line.cells[i], line.cells[j],
+                   [&](Digit a, Digit b) { return a != b && std::abs(a - b) < length; });
+    }
+  }
+}
+
+void state(const Constraint& line, CpModel& model) {
+  const std::vector<CpModel::Number> digits = model.digits(line.cells);
+  model.distinct(digits);
+  const CpModel::Number ends[] = {model.largest(digits), model.smallest(digits)};
+  model.linear(ends, std::array{1, -1}, CpModel::Relation::kEqual,
+               static_cast<int>(line.cells.size()) - 1);
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kRenbanKind = {
@@ -50,6 +73,8 @@ extern constinit const ConstraintKind kRenbanKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 }  // namespace sudolab

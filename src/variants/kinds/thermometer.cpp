@@ -1,6 +1,8 @@
 // Thermometers: digits increase from the bulb, which is the first cell; along a slow one they do
 // not decrease.
 #include <sudolab/variants/kinds.h>
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -50,6 +52,34 @@ void prune_slow(const Constraint& line, PruningModel& model) {
   }
 }
 
+// ---- for other solvers -------------------------------------------------------------------------
+
+void clauses(const Constraint& line, ClauseModel& model) {
+  for (std::size_t i = 1; i < line.cells.size(); ++i) {
+    model.relate(line.cells[i - 1], line.cells[i], [](Digit a, Digit b) { return a < b; });
+  }
+}
+
+void slow_clauses(const Constraint& line, ClauseModel& model) {
+  for (std::size_t i = 1; i < line.cells.size(); ++i) {
+    model.relate(line.cells[i - 1], line.cells[i], [](Digit a, Digit b) { return a <= b; });
+  }
+}
+
+void state_order(const Constraint& line, CpModel& model, CpModel::Relation relation) {
+  for (std::size_t i = 1; i < line.cells.size(); ++i) {
+    model.relate(model.digit(line.cells[i - 1]), relation, model.digit(line.cells[i]));
+  }
+}
+
+void state(const Constraint& line, CpModel& model) {
+  state_order(line, model, CpModel::Relation::kLess);
+}
+
+void state_slow(const Constraint& line, CpModel& model) {
+  state_order(line, model, CpModel::Relation::kAtMost);
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kThermometerKind = {
@@ -61,6 +91,8 @@ extern constinit const ConstraintKind kThermometerKind = {
     .holds = increases,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 extern constinit const ConstraintKind kSlowThermometerKind = {
@@ -71,6 +103,8 @@ extern constinit const ConstraintKind kSlowThermometerKind = {
     .holds = does_not_decrease,
     .words = slow_words,
     .prune = prune_slow,
+    .clauses = slow_clauses,
+    .model = state_slow,
 };
 
 }  // namespace sudolab

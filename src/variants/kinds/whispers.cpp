@@ -4,6 +4,8 @@
 
 #include <cstdlib>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -40,6 +42,23 @@ void prune(const Constraint& line, PruningModel& model) {
   }
 }
 
+template <int usual>
+void clauses(const Constraint& line, ClauseModel& model) {
+  for (std::size_t i = 1; i < line.cells.size(); ++i) {
+    model.relate(line.cells[i - 1], line.cells[i],
+                 [&](Digit a, Digit b) { return std::abs(b - a) >= least<usual>(line); });
+  }
+}
+
+template <int usual>
+void state(const Constraint& line, CpModel& model) {
+  const int apart = least<usual>(line);
+  for (std::size_t i = 1; i < line.cells.size(); ++i) {
+    model.table(line.cells[i - 1], line.cells[i],
+                [&](Digit a, Digit b) { return a >= b + apart || b >= a + apart; });
+  }
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kGermanWhispersKind = {
@@ -51,6 +70,8 @@ extern constinit const ConstraintKind kGermanWhispersKind = {
     .holds = holds<kGerman>,
     .words = words<kGerman>,
     .prune = prune<kGerman>,
+    .clauses = clauses<kGerman>,
+    .model = state<kGerman>,
 };
 
 extern constinit const ConstraintKind kDutchWhispersKind = {
@@ -62,6 +83,8 @@ extern constinit const ConstraintKind kDutchWhispersKind = {
     .holds = holds<kDutch>,
     .words = words<kDutch>,
     .prune = prune<kDutch>,
+    .clauses = clauses<kDutch>,
+    .model = state<kDutch>,
 };
 
 }  // namespace sudolab

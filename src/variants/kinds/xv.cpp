@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "variants/clause_model.h"
+#include "variants/cp_model.h"
 #include "variants/neighbours.h"
 #include "variants/pruning_model.h"
 
@@ -70,6 +72,42 @@ void prune_rest(const Constraint& rest, PruningModel& model) {
   }
 }
 
+// ---- for other solvers -------------------------------------------------------------------------
+
+void clauses(const Constraint& letter, ClauseModel& model) {
+  const int sum = letter.values.front();
+  model.relate(letter.cells[0], letter.cells[1], [sum](Digit a, Digit b) { return a == sum - b; });
+}
+
+void state(const Constraint& letter, CpModel& model) {
+  model.linear(model.digits(letter.cells), CpModel::Relation::kEqual, letter.values.front());
+}
+
+// Pairs of cells side by side without a letter, and a sum that they do not have.
+template <class Use>
+void for_rest(const Constraint& rest, const Geometry& geometry, const Use& use) {
+  const std::vector<int> sums = rest.values.empty() ? std::vector{5, 10} : rest.values;
+  for (const auto& [rows, cols] : {std::pair{0, 1}, std::pair{1, 0}}) {
+    for (const auto& [one, two] : pairs_at(geometry, rows, cols)) {
+      if (is_listed(rest, one, two)) continue;
+      for (const int sum : sums) use(one, two, sum);
+    }
+  }
+}
+
+void clauses_of_rest(const Constraint& rest, ClauseModel& model) {
+  for_rest(rest, model.geometry(), [&](Cell one, Cell two, int sum) {
+    model.relate(one, two, [sum](Digit a, Digit b) { return a + b != sum; });
+  });
+}
+
+void state_rest(const Constraint& rest, CpModel& model) {
+  for_rest(rest, model.geometry(), [&](Cell one, Cell two, int sum) {
+    const CpModel::Number digits[] = {model.digit(one), model.digit(two)};
+    model.linear(digits, CpModel::Relation::kNotEqual, sum);
+  });
+}
+
 }  // namespace
 
 extern constinit const ConstraintKind kXvKind = {
@@ -81,6 +119,8 @@ extern constinit const ConstraintKind kXvKind = {
     .holds = has_sum,
     .words = words,
     .prune = prune,
+    .clauses = clauses,
+    .model = state,
 };
 
 // `cells` are the pairs with a letter, one pair after the other.
@@ -97,6 +137,8 @@ extern constinit const ConstraintKind kNoXvKind = {
     .holds = has_no_further_letters,
     .words = words_of_rest,
     .prune = prune_rest,
+    .clauses = clauses_of_rest,
+    .model = state_rest,
 };
 
 }  // namespace sudolab

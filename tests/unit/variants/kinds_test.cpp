@@ -133,6 +133,8 @@ TEST(Kinds, AreRowsWithEverythingSaid) {
     EXPECT_FALSE(kind->summary.empty());
     EXPECT_NE(kind->holds, nullptr) << kind->id;
     EXPECT_NE(kind->prune, nullptr) << kind->id;
+    EXPECT_NE(kind->clauses, nullptr) << kind->id;
+    EXPECT_NE(kind->model, nullptr) << kind->id;
     EXPECT_LE(kind->cells.least, kind->cells.most);
   }
   EXPECT_EQ(ids.size(), 28U);
