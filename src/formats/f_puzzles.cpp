@@ -1,37 +1,150 @@
 #include "formats/f_puzzles.h"
 
+#include <sudolab/variants/kinds.h>
+
+#include <algorithm>
+
 #include "formats/cells.h"
+#include "formats/f_puzzles_forms.h"
+#include "formats/f_puzzles_kinds.h"
 #include "formats/json_text.h"
+#include "formats/variant_parts.h"
 
 namespace sudolab {
 namespace {
 
-// Members that change nothing about the rules.
-constexpr std::string_view kHarmless[] = {
-    "size",      "title",  "author", "ruleset",   "grid", "solution",      "successMessage",
-    "line",      "circle", "text",   "rectangle", "cage", "disabledlogic", "truecandidatesoptions",
-    "msgcorrect"};
+// Members that change nothing about the rules. Drawings are looked into, and so is the grid.
+constexpr std::string_view kHarmless[] = {"size",
+                                          "title",
+                                          "author",
+                                          "ruleset",
+                                          "grid",
+                                          "solution",
+                                          "line",
+                                          "circle",
+                                          "text",
+                                          "rectangle",
+                                          "cage",
+                                          "extraregion",
+                                          "diagonal+",
+                                          "diagonal-",
+                                          "successMessage",
+                                          "disabledlogic",
+                                          "truecandidatesoptions",
+                                          "msgcorrect",
+                                          "fogofwar",
+                                          "foglight"};
 
-std::string cell_message(const Geometry& geometry, Cell cell, const std::string& what) {
-  return cell_name(geometry, cell) + ": " + what;
+std::string cell_message(Place place, const std::string& what) {
+  return "r" + std::to_string(place.row + 1) + "c" + std::to_string(place.col + 1) + ": " + what;
 }
 
-// The boxes: from the regions if any cell has one (a cell without has its usual one), else usual.
-const Geometry* geometry_of(const Json& rows, int size, CellReader& reader, std::string& reason) {
-  const Geometry* usual = reader.geometry(size, reason);
-  if (usual == nullptr) return nullptr;
-  std::vector<int> regions;
-  bool any = false;
-  for (Cell cell = 0; cell < usual->cells(); ++cell) {
-    const Json& region = member(rows[usual->row_of(cell)][usual->col_of(cell)], "region");
-    any = any || !region.is_null();
-    regions.push_back(integer_of(region).value_or(usual->box_of(cell)));
+// Why an object is not read, although it may be a fine puzzle.
+std::optional<std::string> unknown_rule(const Json& object) {
+  for (const auto& [key, value] : object.items()) {
+    const bool harmless =
+        std::find(std::begin(kHarmless), std::end(kHarmless), key) != std::end(kHarmless);
+    if (harmless || !says_something(value) || is_f_puzzles_constraint(key)) continue;
+    return "it has '" + excerpt(key) + "', which is a constraint that is not known";
   }
-  if (!any) return usual;
-  const Geometry* geometry = geometry_of_regions(size, regions);
-  if (geometry == nullptr) reason = "the regions are irregular: only rectangular boxes are read";
-  return geometry;
+  return unexplained_drawing(object);
 }
+
+// ---- houses ------------------------------------------------------------------------------------
+
+// The region of each cell, as its number or as its usual box; empty if no cell has a number.
+// Nothing, and the reason, if a cell has none.
+std::optional<std::vector<std::uint8_t>> read_regions(const Json& rows, int size,
+                                                      const Geometry* usual, std::string& reason) {
+  std::vector<int> numbers;
+  bool any = false;
+  for (int cell = 0; cell < size * size; ++cell) {
+    const Place place{cell / size, cell % size};
+    const Json& content = rows[place.row][place.col];
+    std::optional<int> number = integer_of(member(content, "region"));
+    const bool stated = content.is_object() && content.contains("region");
+    if (stated && !number) {
+      reason = cell_message(place, "it is in no region");
+      return std::nullopt;
+    }
+    any = any || stated;
+    if (!number && usual != nullptr) number = usual->box_of(cell);
+    numbers.push_back(number.value_or(-1));
+  }
+  return any ? regions_of(numbers) : std::vector<std::uint8_t>();
+}
+
+// Extra regions with as many cells as there are digits; smaller ones are cages without a sum.
+bool read_extra_regions(const Json& object, Layout& layout, std::vector<std::vector<Cell>>& cages,
+                        std::string& reason) {
+  const auto fail = [&](const char* what) {
+    reason = std::string("'extraregion' ") + what;
+    return false;
+  };
+  const Json& list = member(object, "extraregion");
+  if (!says_something(list)) return true;
+  if (!list.is_array()) return fail("must be a list of objects");
+  for (const Json& entry : list) {
+    std::vector<Cell> cells;
+    for (const Json& name : member(entry, "cells")) {
+      const std::string text = text_of(name);
+      std::string_view rest = text;
+      const auto place = take_place(rest, layout.size);
+      if (!place || !rest.empty() || !is_on_board(*place, layout.size)) {
+        return fail("names a cell that is not on the board");
+      }
+      cells.push_back(place->row * layout.size + place->col);
+    }
+    if (cells.empty()) return fail("has an entry without cells");
+    if (cells.size() == static_cast<std::size_t>(layout.size)) {
+      layout.extra_houses.emplace_back(cells.begin(), cells.end());
+    } else {
+      cages.push_back(std::move(cells));
+    }
+  }
+  return true;
+}
+
+const Geometry* read_houses(const Json& object, int size, CellReader& reader,
+                            std::vector<std::vector<Cell>>& cages, std::string& reason) {
+  Layout layout;
+  layout.size = size;
+  std::string without_boxes;  // why there are none
+  const Geometry* usual = reader.geometry(size, without_boxes);
+  if (usual != nullptr) layout.box = usual->box();
+  auto regions = read_regions(member(object, "grid"), size, usual, reason);
+  if (!regions || !read_extra_regions(object, layout, cages, reason)) return nullptr;
+  if (usual == nullptr && regions->empty()) {
+    reason = std::move(without_boxes);
+    return nullptr;
+  }
+  layout.regions = std::move(*regions);
+  if (says_something(member(object, "diagonal-"))) {
+    layout.extra_houses.push_back(diagonal(size, Diagonal::kFalling));
+  }
+  if (says_something(member(object, "diagonal+"))) {
+    layout.extra_houses.push_back(diagonal(size, Diagonal::kRising));
+  }
+  return interned(layout, reason);
+}
+
+void write_houses(const Geometry& geometry, nlohmann::ordered_json& object) {
+  const int size = geometry.size();
+  for (const auto& house : geometry.layout().extra_houses) {
+    if (house == diagonal(size, Diagonal::kFalling)) {
+      object["diagonal-"] = true;
+    } else if (house == diagonal(size, Diagonal::kRising)) {
+      object["diagonal+"] = true;
+    } else {
+      const std::vector<Cell> cells(house.begin(), house.end());
+      auto entry = nlohmann::ordered_json::object();
+      entry["cells"] = f_puzzles_names(cells, geometry);
+      object["extraregion"].push_back(std::move(entry));
+    }
+  }
+}
+
+// ---- cells -------------------------------------------------------------------------------------
 
 bool read_marks(const Json& marks, int size, DigitSet& allowed) {
   if (!says_something(marks)) return true;
@@ -53,15 +166,16 @@ bool read_cells(const Json& rows, const Geometry& geometry, Puzzle& puzzle, std:
   for (Cell cell = 0; cell < geometry.cells(); ++cell) {
     const Json& content = rows[geometry.row_of(cell)][geometry.col_of(cell)];
     if (!read_marks(member(content, "givenPencilMarks"), size, allowed[cell])) {
-      reason = cell_message(geometry, cell, "givenPencilMarks must be a list of digits");
+      reason = cell_message({geometry.row_of(cell), geometry.col_of(cell)},
+                            "givenPencilMarks must be a list of digits");
       return false;
     }
     restricted = restricted || allowed[cell] != all_digits(size);
     if (member(content, "given") != true) continue;
     const auto digit = integer_of(member(content, "value"));
     if (!digit || *digit < 0 || *digit > size) {
-      reason =
-          cell_message(geometry, cell, "the value is not a digit of 1 to " + std::to_string(size));
+      reason = cell_message({geometry.row_of(cell), geometry.col_of(cell)},
+                            "the value is not a digit of 1 to " + std::to_string(size));
       return false;
     }
     puzzle.givens.set(cell, *digit);
@@ -107,15 +221,10 @@ std::optional<std::string> cannot_write(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-std::optional<std::string> write_f_puzzles(const PuzzleRecord& record, std::size_t,
-                                           const WriteOptions&, std::string& out) {
-  const Puzzle& puzzle = record.puzzle;
-  if (auto why = cannot_write(puzzle)) return why;
+void write_cells(const Puzzle& puzzle, nlohmann::ordered_json& object) {
   const Geometry& geometry = puzzle.geometry();
-  const bool usual = &geometry == Geometry::find_for_size(geometry.size());
-  auto object = nlohmann::ordered_json::object();
-  object["size"] = geometry.size();
-  if (!record.name.empty()) object["title"] = record.name;
+  const bool usual =
+      geometry.has_boxes() && geometry.box() == Geometry::find_for_size(geometry.size())->box();
   for (Cell cell = 0; cell < geometry.cells(); ++cell) {
     auto content = nlohmann::ordered_json::object();
     if (!puzzle.givens.empty(cell)) {
@@ -129,7 +238,20 @@ std::optional<std::string> write_f_puzzles(const PuzzleRecord& record, std::size
     if (!usual) content["region"] = geometry.box_of(cell);
     object["grid"][static_cast<std::size_t>(geometry.row_of(cell))].push_back(content);
   }
-  for (Cell cell = 0; record.solution && cell < geometry.cells(); ++cell) {
+}
+
+std::optional<std::string> write_f_puzzles(const PuzzleRecord& record, std::size_t,
+                                           const WriteOptions&, std::string& out) {
+  const Puzzle& puzzle = record.puzzle;
+  if (auto why = cannot_write(puzzle)) return why;
+  auto object = nlohmann::ordered_json::object();
+  object["size"] = puzzle.geometry().size();
+  if (!record.name.empty()) object["title"] = record.name;
+  if (!puzzle.is_classic()) object["ruleset"] = rules_in_words(puzzle);
+  write_cells(puzzle, object);
+  write_houses(puzzle.geometry(), object);
+  if (auto why = write_f_puzzles_constraints(puzzle, object)) return why;
+  for (Cell cell = 0; record.solution && cell < puzzle.geometry().cells(); ++cell) {
     object["solution"].push_back((*record.solution)[cell]);
   }
   out += object.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -146,15 +268,21 @@ bool read_f_puzzles_object(const Json& object, const ReadOptions& options, Puzzl
     reason = "this is not an f-puzzles object with a member 'grid'";
     return false;
   }
-  if (auto why = unknown_member(object, kHarmless)) {
+  if (auto why = unknown_rule(object)) {
     reason = *why;
     return false;
   }
   const auto size = size_of_rows(rows, reason);
   if (!size) return false;
   CellReader reader(options);
-  const Geometry* geometry = geometry_of(rows, *size, reader, reason);
+  std::vector<std::vector<Cell>> cages;
+  const Geometry* geometry = read_houses(object, *size, reader, cages, reason);
   if (geometry == nullptr || !read_cells(rows, *geometry, record.puzzle, reason)) return false;
+  ConstraintList found(record.puzzle, reason);
+  for (std::vector<Cell>& cells : cages) {
+    if (!found.add({find_kind("cage"), std::move(cells)}, "'extraregion'")) return false;
+  }
+  if (!read_f_puzzles_constraints(object, record.puzzle, reason)) return false;
   record.name = text_of(member(object, "title"));
   return read_solution(member(object, "solution"), *geometry, record.solution, reason);
 }
@@ -162,14 +290,15 @@ bool read_f_puzzles_object(const Json& object, const ReadOptions& options, Puzzl
 Format f_puzzles_format() {
   return {.id = "f-puzzles",
           .name = "f-puzzles JSON",
-          .summary = "classic grids of f-puzzles.com",
+          .summary = "puzzles of f-puzzles.com, with all constraints",
           .extensions = "json fpuz",
           .by_line = false,
           .carries = {.names = true,
                       .solutions = true,
                       .pencilmarks = true,
                       .box_shapes = true,
-                      .all_sizes = true},
+                      .all_sizes = true,
+                      .variants = true},
           .detect = detect_f_puzzles,
           .read = read_f_puzzles,
           .append = write_f_puzzles};

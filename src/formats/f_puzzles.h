@@ -1,11 +1,14 @@
-// The JSON of f-puzzles.com, for classic grids:
+// The JSON of f-puzzles.com:
 //
-//   {"size": 9, "title": "my puzzle", "grid": [[{"value": 5, "given": true}, {}, ...], ...]}
+//   {"size": 9, "title": "my puzzle", "grid": [[{"value": 5, "given": true}, {}, ...], ...],
+//    "diagonal+": true, "thermometer": [{"lines": [["R1C1", "R1C2"]]}], ...}
 //
 // Values that are not given are the player's and are skipped. "givenPencilMarks" restrict a cell,
-// "region" numbers give the boxes where they are not the usual ones. A puzzle with irregular
-// regions or any further constraint (cages, diagonals, thermometers...) is refused by name, since
-// solving it as a classic one would give wrong answers. Several puzzles come one per line.
+// "region" numbers give the regions where they are not the usual boxes, "diagonal+", "diagonal-"
+// and "extraregion" further houses. Constraints are in f_puzzles_kinds.h. One that is not known
+// makes an error with its name, and so do drawings that no constraint explains, since solving such
+// a puzzle without them would give wrong answers. Colours, author and the rules in words are
+// skipped. Several puzzles come one per line.
 
 #pragma once
 

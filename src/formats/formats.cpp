@@ -4,7 +4,9 @@
 #include "formats/drawn_grid.h"
 #include "formats/f_puzzles.h"
 #include "formats/hodoku.h"
+#include "formats/jigsaw_lines.h"
 #include "formats/json_array.h"
+#include "formats/killer_lines.h"
 #include "formats/links.h"
 #include "formats/lloyd_amos.h"
 #include "formats/one_line.h"
@@ -34,6 +36,8 @@ std::span<const Format> all_formats() {
       open_sudoku_format(),
       hodoku_format(),
       lloyd_amos_format(),
+      jigsaw_lines_format(),
+      killer_lines_format(),
       f_puzzles_format(),
       sudoku_pad_format(),
       json_format(),
@@ -77,7 +81,11 @@ const Format* detect_format(std::string_view beginning) {
 std::optional<std::string> Format::write(const PuzzleRecord& record, std::size_t index,
                                          const WriteOptions& options, std::string& out) const {
   if (!carries.variants && !record.puzzle.is_classic()) {
-    return std::string(name) + " holds classic Sudokus only; Sudolab JSON holds variants";
+    const auto& constraints = record.puzzle.constraints;
+    const std::string_view kind = constraints.empty() ? "" : constraints.front().kind->id;
+    return std::string(name) + " holds classic Sudokus only" +
+           (kind.empty() ? "" : ", without constraints of kind '" + std::string(kind) + "'") +
+           "; Sudolab JSON holds variants";
   }
   return append(record, index, options, out);
 }

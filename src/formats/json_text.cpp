@@ -128,39 +128,9 @@ bool says_something(const Json& value) {
   return !value.empty();
 }
 
-std::optional<std::string> unknown_member(const Json& object,
-                                          std::span<const std::string_view> known) {
-  if (!object.is_object()) return std::nullopt;
-  for (const auto& [key, value] : object.items()) {
-    if (!says_something(value) || std::find(known.begin(), known.end(), key) != known.end())
-      continue;
-    return "it has '" + excerpt(key) +
-           "': only classic Sudokus without further constraints are read";
-  }
-  return std::nullopt;
-}
-
-const Geometry* geometry_of_regions(int size, const std::vector<int>& region_of_cell) {
-  for (const Geometry* geometry : Geometry::all()) {
-    if (geometry->size() != size) continue;
-    std::vector<int> region_of_box(static_cast<std::size_t>(size), -1);
-    bool same = true;
-    for (Cell cell = 0; cell < geometry->cells() && same; ++cell) {
-      int& region = region_of_box[geometry->box_of(cell)];
-      if (region == -1) region = region_of_cell[cell];
-      same = region == region_of_cell[cell];
-    }
-    std::sort(region_of_box.begin(), region_of_box.end());
-    const bool distinct =
-        std::adjacent_find(region_of_box.begin(), region_of_box.end()) == region_of_box.end();
-    if (same && distinct) return geometry;
-  }
-  return nullptr;
-}
-
 std::optional<int> size_of_rows(const Json& rows, std::string& reason) {
   const std::size_t size = rows.is_array() ? rows.size() : 0;
-  if (size > kMaxSize || Geometry::find_for_size(static_cast<int>(size)) == nullptr) {
+  if (size < kMinSize || size > kMaxSize) {
     reason = "a board of " + std::to_string(size) + " rows is not supported";
     return std::nullopt;
   }

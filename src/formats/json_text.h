@@ -1,14 +1,12 @@
-// What the JSON formats share: parsing with places for error messages, and boards whose boxes are
-// given as regions. Not installed, because it needs the JSON library.
+// What the JSON formats share: parsing with places for error messages, and members that may be
+// missing. Not installed, because it needs the JSON library.
 
 #pragma once
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -36,13 +34,6 @@ const Json& member(const Json& object, std::string_view key);
 std::string text_of(const Json& value);            // "" if it is not a string
 std::optional<int> integer_of(const Json& value);  // of a number or a string of digits
 bool says_something(const Json& value);            // not null, false, empty or 0
-
-// Why an object with members beyond `known` that are not empty is not a classic Sudoku.
-std::optional<std::string> unknown_member(const Json& object,
-                                          std::span<const std::string_view> known);
-
-// The geometry whose boxes are these regions (a number per cell), or nullptr for irregular ones.
-const Geometry* geometry_of_regions(int size, const std::vector<int>& region_of_cell);
 
 // The rows of an N x N array, N being a supported size; nothing and the reason otherwise.
 std::optional<int> size_of_rows(const Json& rows, std::string& reason);

@@ -19,6 +19,7 @@ using Form = PackedPuzzle::Form;
 
 constexpr std::string_view kFPuzzlesAddress = "https://f-puzzles.com/?load=";
 constexpr std::string_view kSudokuPadAddress = "https://sudokupad.app/scl";
+constexpr std::string_view kFPuzzlesInSudokuPad = "https://sudokupad.app/fpuzzles";
 
 // The longer one of two comes first.
 constexpr std::array<std::string_view, 4> kCompressedPrefixes = {"fpuzzles", "fpuz", "scl", "ctc"};
@@ -140,6 +141,14 @@ std::optional<std::string> write_packed(const Format& format, std::string_view a
   return std::nullopt;
 }
 
+// SudokuPad draws what f-puzzles has, so whatever its own JSON cannot hold goes there in the other
+// one.
+std::optional<std::string> write_for_sudoku_pad(const PuzzleRecord& record, std::string& out) {
+  if (auto why = needs_no_pencilmarks(record, "SudokuPad")) return why;
+  if (!write_packed(sudoku_pad_format(), kSudokuPadAddress, record, out)) return std::nullopt;
+  return write_packed(f_puzzles_format(), kFPuzzlesInSudokuPad, record, out);
+}
+
 Format link_format(std::string_view id, std::string_view name, std::string_view summary) {
   Format format = links_format();
   format.id = id;
@@ -205,9 +214,7 @@ Format sudoku_pad_link_format() {
     return points_to(beginning, "sudokupad.app") ? 97 : 0;
   };
   format.append = [](const PuzzleRecord& record, std::size_t, const WriteOptions&,
-                     std::string& out) {
-    return write_packed(sudoku_pad_format(), kSudokuPadAddress, record, out);
-  };
+                     std::string& out) { return write_for_sudoku_pad(record, out); };
   return format;
 }
 

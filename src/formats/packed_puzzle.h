@@ -34,7 +34,8 @@ std::optional<PackedPuzzle> packed_puzzle(std::string_view link);
 bool read_packed_puzzle(const PackedPuzzle& packed, const ReadOptions& options,
                         PuzzleRecord& record, std::string& reason);
 
-// As `link`, with the addresses of f-puzzles and SudokuPad for what is written.
+// As `link`, with the addresses of f-puzzles and SudokuPad for what is written. SudokuPad gets its
+// own JSON, or that of f-puzzles where only this holds the puzzle.
 Format f_puzzles_link_format();
 Format sudoku_pad_link_format();
 

@@ -1,7 +1,11 @@
 #include "formats/sudoku_pad.h"
 
+#include <algorithm>
+
 #include "formats/cells.h"
 #include "formats/json_text.h"
+#include "formats/sudoku_pad_rules.h"
+#include "formats/variant_parts.h"
 
 namespace sudolab {
 namespace {
@@ -9,26 +13,22 @@ namespace {
 constexpr int kCellPixels = 50;  // what SudokuPad itself writes
 constexpr std::string_view kTitle = "title:";
 
-// Members that change nothing about the rules; cages and metadata are looked into.
-constexpr std::string_view kHarmless[] = {"id",       "cellSize", "cells",    "regions",
-                                          "metadata", "cages",    "settings", "title",
-                                          "author",   "rules",    "solution"};
-constexpr std::string_view kRuleChanges[] = {"antiknight", "antiking", "nonconsecutive", "norowcol",
-                                             "diagonal"};
+// Members that are looked into (sudoku_pad_rules.h), and those that change nothing about the rules.
+constexpr std::string_view kKnown[] = {"id",       "cellSize", "cells",    "regions", "metadata",
+                                       "cages",    "settings", "title",    "author",  "rules",
+                                       "solution", "lines",    "underlays"};
+constexpr std::string_view kRuleChanges[] = {"nonconsecutive", "norowcol", "diagonal"};
 
-std::optional<std::string> variant_reason(const Json& object) {
-  if (auto why = unknown_member(object, kHarmless)) return why;
+// Why an object is not read, although it may be a fine puzzle.
+std::optional<std::string> unknown_rule(const Json& object) {
+  for (const auto& [key, value] : object.items()) {
+    const bool known = std::find(std::begin(kKnown), std::end(kKnown), key) != std::end(kKnown);
+    if (known || !says_something(value)) continue;
+    return "it has '" + excerpt(key) + "', which may be a rule that only words tell";
+  }
   for (const std::string_view key : kRuleChanges) {
     if (!says_something(member(member(object, "metadata"), key))) continue;
-    return "it has '" + std::string(key) + "': only classic Sudokus are read";
-  }
-  const Json& cages = member(object, "cages");
-  if (!cages.is_array()) return std::nullopt;
-  for (const Json& cage : cages) {
-    // Cages without cells carry texts. SudokuPad also outlines rows and columns as hidden cages.
-    if (says_something(member(cage, "cells")) && member(cage, "hidden") != true) {
-      return "it has cages: only classic Sudokus without further constraints are read";
-    }
+    return "it has '" + std::string(key) + "', which is a constraint that is not known";
   }
   return std::nullopt;
 }
@@ -46,39 +46,16 @@ std::string title_of(const Json& object) {
   return text_of(member(object, "title"));
 }
 
-// The region of each cell, or nothing if the regions are not lists of [row, column].
-std::optional<std::vector<int>> region_numbers(const Json& regions, int size) {
-  std::vector<int> numbers(static_cast<std::size_t>(size * size), -1);
-  int number = 0;
-  for (const Json& region : regions) {
-    if (!region.is_array()) return std::nullopt;
-    for (const Json& cell : region) {
-      if (!cell.is_array() || cell.size() != 2) return std::nullopt;
-      const int row = integer_of(cell[0]).value_or(-1);
-      const int col = integer_of(cell[1]).value_or(-1);
-      if (row < 0 || row >= size || col < 0 || col >= size) return std::nullopt;
-      numbers[static_cast<std::size_t>(row * size + col)] = number;
-    }
-    ++number;
-  }
-  return numbers;
-}
-
-const Geometry* geometry_of(const Json& regions, int size, CellReader& reader,
-                            std::string& reason) {
-  if (!says_something(regions)) return reader.geometry(size, reason);
-  if (!regions.is_array()) {
-    reason = "'regions' must be a list";
-    return nullptr;
-  }
-  const auto numbers = region_numbers(regions, size);
-  if (!numbers) {
-    reason = "'regions' must hold lists of [row, column]";
-    return nullptr;
-  }
-  const Geometry* geometry = geometry_of_regions(size, *numbers);
-  if (geometry == nullptr) reason = "the regions are irregular: only rectangular boxes are read";
-  return geometry;
+const Geometry* geometry_of(const Json& object, int size, CellReader& reader, std::string& reason) {
+  Layout layout;
+  layout.size = size;
+  std::string without_boxes;  // why there are none
+  const Geometry* usual = reader.geometry(size, without_boxes);
+  if (usual != nullptr) layout.box = usual->box();
+  if (!read_sudoku_pad_houses(object, layout, reason)) return nullptr;
+  if (usual != nullptr || !layout.regions.empty()) return interned(layout, reason);
+  reason = std::move(without_boxes);
+  return nullptr;
 }
 
 bool read_cells(const Json& rows, Grid& grid, std::string& reason) {
@@ -144,6 +121,7 @@ std::optional<std::string> write_sudoku_pad(const PuzzleRecord& record, std::siz
     object["cells"][static_cast<std::size_t>(row)].push_back(content);
     object["regions"][static_cast<std::size_t>(geometry.box_of(cell))].push_back({row, col});
   }
+  if (auto why = write_sudoku_pad_rules(record.puzzle, object)) return why;
   out += object.dump(-1, ' ', false, Json::error_handler_t::replace);
   out += '\n';
   return std::nullopt;
@@ -158,28 +136,33 @@ bool read_sudoku_pad_object(const Json& object, const ReadOptions& options, Puzz
     reason = "this is not a SudokuPad object with a member 'cells'";
     return false;
   }
-  if (auto why = variant_reason(object)) {
+  if (auto why = unknown_rule(object)) {
     reason = *why;
     return false;
   }
   const auto size = size_of_rows(rows, reason);
   if (!size) return false;
   CellReader reader(options);
-  const Geometry* geometry = geometry_of(member(object, "regions"), *size, reader, reason);
+  const Geometry* geometry = geometry_of(object, *size, reader, reason);
   if (geometry == nullptr) return false;
   record.puzzle = Puzzle(Grid(*geometry));
   record.name = title_of(object);
   record.solution = solution_of(object, *geometry);
-  return read_cells(rows, record.puzzle.givens, reason);
+  return read_cells(rows, record.puzzle.givens, reason) &&
+         read_sudoku_pad_constraints(object, record.puzzle, reason);
 }
 
 Format sudoku_pad_format() {
   return {.id = "sudokupad",
           .name = "SudokuPad JSON",
-          .summary = "classic grids of SudokuPad (Cracking the Cryptic)",
+          .summary = "SudokuPad (Cracking the Cryptic): houses, cages, anti-knight, anti-king",
           .extensions = "json scl",
           .by_line = false,
-          .carries = {.names = true, .solutions = true, .box_shapes = true, .all_sizes = true},
+          .carries = {.names = true,
+                      .solutions = true,
+                      .box_shapes = true,
+                      .all_sizes = true,
+                      .variants = true},
           .detect = detect_sudoku_pad,
           .read = read_sudoku_pad,
           .append = write_sudoku_pad};

@@ -1,12 +1,12 @@
-// The JSON of SudokuPad ("Cracking the Cryptic"), for classic grids:
+// The JSON of SudokuPad ("Cracking the Cryptic"):
 //
 //   {"cells": [[{"value": 5}, {}, ...], ...],
 //    "regions": [[[0, 0], [0, 1], ...], ...],
 //    "metadata": {"title": "my puzzle", "solution": "534678912..."}}
 //
-// The regions are the boxes. Older files keep the title in a cage without cells, "title: ...".
-// Lines, arrows, cages with cells and the like make a variant and are refused by name. Several
-// puzzles come one per line.
+// Older files keep the title in a cage without cells, "title: ...". What makes a puzzle a variant
+// is in sudoku_pad_rules.h; most of what people draw there has no meaning but in words, and makes
+// an error with its name. Several puzzles come one per line.
 
 #pragma once
 

@@ -5,37 +5,18 @@
 #include "core/suggestion.h"
 #include "formats/cells.h"
 #include "formats/json_text.h"
+#include "formats/variant_parts.h"
 
 namespace sudolab {
 namespace {
 
-// More than any puzzle that a person has set, and little enough to be solved in memory.
-constexpr std::size_t kMostConstraints = 4096;
 constexpr std::size_t kMostListed = 4 * kMaxCells;
-
-// "r3c5" at the beginning of a text, which it is taken off.
-std::optional<Cell> take_cell_name(std::string_view& text, int size) {
-  const auto take_number = [&](char letter) -> int {
-    if (text.empty() || (text.front() | 0x20) != letter) return 0;
-    text.remove_prefix(1);
-    int number = 0;
-    for (; !text.empty() && text.front() >= '0' && text.front() <= '9' && number <= size;
-         text.remove_prefix(1)) {
-      number = 10 * number + (text.front() - '0');
-    }
-    return number;
-  };
-  const int row = take_number('r');
-  const int col = take_number('c');
-  if (row < 1 || row > size || col < 1 || col > size) return std::nullopt;
-  return (row - 1) * size + col - 1;
-}
 
 bool read_cell_names(std::string_view text, int size, std::vector<Cell>& cells) {
   for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
-    const auto cell = take_cell_name(text, size);
-    if (!cell || cells.size() == kMostListed) return false;
-    cells.push_back(*cell);
+    const auto place = take_place(text, size);
+    if (!place || !is_on_board(*place, size) || cells.size() == kMostListed) return false;
+    cells.push_back(place->row * size + place->col);
   }
   return true;
 }
@@ -88,21 +69,22 @@ std::optional<std::vector<std::uint8_t>> regions_in(const Json& value) {
 
 class ConstraintReader {
  public:
-  ConstraintReader(Puzzle& puzzle, std::string& reason) : puzzle_(puzzle), reason_(reason) {}
+  ConstraintReader(Puzzle& puzzle, std::string& reason) : list_(puzzle, reason) {}
 
   bool add_listed(const Json& list) {
-    if (!list.is_null() && !list.is_array()) return fail("'constraints' must be a list of objects");
+    if (!list.is_null() && !list.is_array())
+      return list_.fail("'constraints' must be a list of objects");
     for (const Json& object : list) {
       const std::string id = text_of(member(object, "kind"));
       const ConstraintKind* kind = find_kind(id);
-      if (kind == nullptr) return fail("it has the unknown kind " + in_quotes(id));
+      if (kind == nullptr) return list_.fail("it has the unknown kind " + in_quotes(id));
       if (!add(*kind, object, values_in(member(object, "values")))) return false;
     }
     return true;
   }
 
   bool add_cages(const Json& list) {
-    if (!list.is_null() && !list.is_array()) return fail("'cages' must be a list of objects");
+    if (!list.is_null() && !list.is_array()) return list_.fail("'cages' must be a list of objects");
     for (const Json& object : list) {
       const Json& sum = member(object, "sum");
       std::optional<std::vector<int>> values(std::in_place);
@@ -125,32 +107,15 @@ class ConstraintReader {
  private:
   bool add(const ConstraintKind& kind, const Json& object,
            std::optional<std::vector<int>>&& values) {
-    const int size = puzzle_.geometry().size();
-    auto cells = cells_in(member(object, "cells"), size);
-    auto others = cells_in(member(object, "others"), size);
-    const std::string id(kind.id);
-    if (!cells || !others) {
-      return fail("a constraint of kind '" + id + "' names cells that are not on the board");
-    }
-    if (!values) return fail("a constraint of kind '" + id + "' has values that are no numbers");
-    Constraint constraint{&kind, std::move(*cells), std::move(*others), std::move(*values)};
-    if (const std::string fault = fault_of(constraint, puzzle_.geometry()); !fault.empty()) {
-      return fail("a constraint of kind '" + id + "' cannot be: " + fault);
-    }
-    if (puzzle_.constraints.size() == kMostConstraints) {
-      return fail("it has more than " + std::to_string(kMostConstraints) + " constraints");
-    }
-    puzzle_.constraints.push_back(std::move(constraint));
-    return true;
+    auto cells = cells_in(member(object, "cells"), list_.size());
+    auto others = cells_in(member(object, "others"), list_.size());
+    const std::string what = "a constraint of kind '" + std::string(kind.id) + "'";
+    if (!cells || !others) return list_.fail(what + " names cells that are not on the board");
+    if (!values) return list_.fail(what + " has values that are no numbers");
+    return list_.add({&kind, std::move(*cells), std::move(*others), std::move(*values)}, what);
   }
 
-  bool fail(std::string reason) {
-    reason_ = std::move(reason);
-    return false;
-  }
-
-  Puzzle& puzzle_;
-  std::string& reason_;
+  ConstraintList list_;
 };
 
 nlohmann::ordered_json names_of(std::span<const Cell> cells, const Geometry& geometry) {
@@ -198,11 +163,7 @@ const Geometry* geometry_of(const Json& object, std::size_t cells, std::optional
     }
     layout.extra_houses.emplace_back(listed->begin(), listed->end());
   }
-  reason = fault_of(layout);
-  if (!reason.empty()) return nullptr;
-  const Geometry* geometry = Geometry::intern(layout);
-  if (geometry == nullptr) reason = "there is no memory left for more layouts";
-  return geometry;
+  return interned(layout, reason);
 }
 
 bool read_constraints(const Json& object, Puzzle& puzzle, std::string& reason) {

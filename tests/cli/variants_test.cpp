@@ -46,6 +46,33 @@ TEST(Variants, ComeBackFromJson) {
   EXPECT_EQ(sudolab({"count", "-", "-q"}, {.input = answers.out}).out, "1\n1\n");
 }
 
+// A link that other pages open is a puzzle wherever one may be given.
+TEST(Variants, GoIntoLinksAndBack) {
+  for (const char* format : {"f-puzzles-link", "sudokupad-link", "f-puzzles", "sudokupad"}) {
+    const ProgramRun written =
+        sudolab({"convert", "-", "--to", format, "-q"}, {.input = kKiller + '\n'});
+    EXPECT_EQ(written.exit_code, 0) << written.err;
+    const std::string text = lines_of(written.out).front();
+    EXPECT_EQ(sudolab({"solve", text, "-q"}).out, kKillerSolution + "\n") << text;
+    EXPECT_EQ(sudolab({"check", text, "-q"}).exit_code, 0) << text;
+  }
+  const ProgramRun jigsaw =
+      sudolab({"convert", "-", "--to", "jigsaw", "-q"}, {.input = kJigsaw + '\n'});
+  EXPECT_EQ(jigsaw.out, "...4.3.....2..5......1... 1112233122331243544455554\n") << jigsaw.err;
+  EXPECT_EQ(sudolab({"count", jigsaw.out, "-q"}).out, "1\n");
+}
+
+TEST(Variants, AreNamedByFormatsThatCannotHoldThem) {
+  const ProgramRun run = sudolab({"convert", "-", "--to", "jigsaw"}, {.input = kKiller + '\n'});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.err.find("-:1: a line with regions cannot hold constraints of kind 'cage'"),
+            std::string::npos)
+      << run.err;
+  const ProgramRun damaged = sudolab({"solve", "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC"});
+  EXPECT_EQ(damaged.exit_code, 2);
+  EXPECT_NE(damaged.err.find("cannot be unpacked"), std::string::npos) << damaged.err;
+}
+
 TEST(Variants, AreWholeInTraces) {
   const TemporaryFolder folder;
   const std::string trace = folder.path("trace.ndjson");
