@@ -141,8 +141,8 @@ class ForcingTechnique : public ::testing::TestWithParam<const Technique*> {
 
 TEST_P(ForcingTechnique, ProvesWhatItSays) {
   int found = 0;
-  for (const char* level : {"hard", "insane", "impossible"}) {
-    for (const Puzzle& puzzle : test::some_puzzles(level, step())) {
+  for (const char* set : {"tuples", "few-guesses", "many-guesses"}) {
+    for (const Puzzle& puzzle : test::some_puzzles(set, step())) {
       const SmallPosition position = test::after_singles(puzzle);
       const Grid solution = test::solution_of(position);
       for (const Deduction& deduction : test::find_all(*GetParam(), position)) {
@@ -158,7 +158,7 @@ TEST_P(ForcingTechnique, ProvesWhatItSays) {
 
 TEST_P(ForcingTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
   Rng rng(7);
-  for (const Puzzle& puzzle : test::some_puzzles("insane", step())) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", step())) {
     const Transformation change = random_transformation(puzzle.geometry(), rng);
     const auto here = test::find_all(*GetParam(), test::after_singles(puzzle));
     const auto there =
@@ -168,7 +168,7 @@ TEST_P(ForcingTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
 }
 
 TEST_P(ForcingTechnique, LooksForTheSmallestFirst) {
-  for (const Puzzle& puzzle : test::some_puzzles("insane", step())) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", step())) {
     const SmallPosition position = test::after_singles(puzzle);
     const auto all = test::find_all(*GetParam(), position);
     const auto smallest = test::smallest(*GetParam(), position);
@@ -212,7 +212,7 @@ void leave_singles(SmallPosition& position, Rng& rng) {
 
 TEST(Forcing, ConcludesTheSameWhereSinglesAreLeft) {
   Rng rng(10);
-  for (const Puzzle& puzzle : test::some_puzzles("insane", 2)) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", 2)) {
     SmallPosition position(puzzle, true);
     leave_singles(position, rng);
     test::expect_invariant(kForcingNet, position, rng);
@@ -233,7 +233,7 @@ void expect_a_path(const Puzzle& puzzle) {
 }
 
 TEST(Forcing, SolvesThePuzzlesOfTheHighestLevel) {
-  for (const Puzzle& puzzle : test::some_puzzles("impossible", 5)) expect_a_path(puzzle);
+  for (const Puzzle& puzzle : test::some_puzzles("many-guesses", 5)) expect_a_path(puzzle);
 }
 
 TEST(Forcing, SolvesTheHardestKnownPuzzles) {

@@ -38,7 +38,7 @@ TEST(StepLabels, ChainsHoldNothingThatTheirConclusionDoesNotNeed) {
   std::size_t chains = 0;
   for (const char* id : {"x-chain", "xy-chain", "aic", "grouped-aic", "aic-loop", "forcing-chain",
                          "forcing-net", "nested-forcing-net"}) {
-    for (const Puzzle& puzzle : test::some_puzzles("impossible", 6)) {
+    for (const Puzzle& puzzle : test::some_puzzles("many-guesses", 6)) {
       const SmallPosition position = test::after_singles(puzzle);
       for (const Deduction& deduction : test::find_all(*find_technique(id), position)) {
         Needed needed;
