@@ -267,10 +267,10 @@ TEST(ForcingChain, IsExplained) {
       test::explained(
           kForcingChain,
           "..3.....547.......1.9..7.23.....2..1....9.6....86.5...762..1....1.3.6...9.....1.."),
-      "r6c7 has the candidates 2 and 9. One of these is true; we look at each.\nCase 1: "
-      "r6c7 is 2. Then the 2 of row 8 must go into r8c9 (1), so the 7 of column 9 must go "
-      "into r6c9 (2), so r6c9 cannot be 9 (3).\nCase 2: r6c7 is 9. Then 9 is ruled out of "
-      "r6c9 in box 6 (4).\nIn every case r6c9 is not 9, by (3) and (4), so this holds.");
+      "r6c7 has the candidates 2 and 9. One of these is true; we look at each.\nCase 1: assume "
+      "that r6c7 is 2. Then the 2 of row 8 must go into r8c9 (1), so the 7 of column 9 must go "
+      "into r6c9 (2), so r6c9 cannot be 9 (3).\nCase 2: assume that r6c7 is 9. Then 9 is ruled "
+      "out of r6c9 in box 6 (4).\nIn every case r6c9 is not 9, by (3) and (4), so this holds.");
 }
 
 // The first refutation in which a step follows from several others.

@@ -78,6 +78,25 @@ TEST(StepLabels, AssumptionsAndWhatGoesWithoutSayingHaveNone) {
   EXPECT_EQ(step_labels(deduction).of, expected) << "the cases are numbered through";
 }
 
+TEST(StepLabels, ChainsThatBeginAlikeShareTheirNumbers) {
+  Deduction deduction;
+  deduction.chains = {{{4, {0}, true, Assertion::kGivenTo, {}},
+                       {4, {4}, false, 0, {0}},
+                       {5, {4}, true, Assertion::kInCell, {1}},
+                       {5, {40}, false, 13, {2}}},
+                      {{4, {0}, true, Assertion::kGivenTo, {}},
+                       {4, {4}, false, 0, {0}},
+                       {5, {4}, true, Assertion::kInCell, {1}},
+                       {5, {13}, false, 13, {2}}},
+                      {{4, {0}, true, Assertion::kGivenTo, {}}, {4, {4}, false, 0, {0}}}};
+  const StepLabels labels = step_labels(deduction);
+  const std::vector<std::vector<std::string>> expected = {
+      {"", "", "1", "2"}, {"", "", "1", "3"}, {"", "4"}};
+  EXPECT_EQ(labels.of, expected);
+  const std::vector<std::size_t> told = {0, 3, 0};
+  EXPECT_EQ(labels.told_before, told) << "the last chain ends where nothing had a number";
+}
+
 TEST(StepLabels, InnerChainsHaveLetters) {
   Deduction deduction;
   deduction.chains = {{{4, {0}, true, Assertion::kGivenTo, {}},
