@@ -3,7 +3,8 @@
 //   make_data DIRECTORY
 //
 // Every puzzle starts from a full grid whose cells are blanked in random order, each only as long
-// as the puzzle keeps what its set promises. data/README.md describes the sets.
+// as the puzzle keeps what its set promises. data/README.md describes the sets: those of
+// data/conformance are named after what solves them.
 
 #include <algorithm>
 #include <cstdio>
@@ -30,7 +31,7 @@ class Maker {
   explicit Maker(std::filesystem::path root) : root_(std::move(root)) {}
 
   void make_everything() {
-    for (const Geometry* geometry : shipped_geometries()) make_levels(*geometry);
+    for (const Geometry* geometry : shipped_geometries()) make_sets(*geometry);
     make_hard_classics();
     make_large_minimal();
     make_several();
@@ -103,32 +104,33 @@ class Maker {
     return grid;
   }
 
-  struct Level {
+  struct Set {
     std::string_view name;
+    std::uint64_t seed;  // the puzzles are these since the sets were first made
     Keeps keeps;
     Keeps too_easy;
   };
 
-  void make_levels(const Geometry& geometry) {
-    const Level levels[] = {
-        {"easy", [this](const Grid& grid) { return falls_to_constraint(grid); },
+  void make_sets(const Geometry& geometry) {
+    const Set sets[] = {
+        {"crosshatch", 4, [this](const Grid& grid) { return falls_to_constraint(grid); },
          [](const Grid&) { return false; }},
-        {"average", [this](const Grid& grid) { return falls_to_singles(grid); },
+        {"singles", 7, [this](const Grid& grid) { return falls_to_singles(grid); },
          [this](const Grid& grid) { return falls_to_constraint(grid); }},
-        {"hard", [this](const Grid& grid) { return falls_to_rules(grid); },
+        {"tuples", 4, [this](const Grid& grid) { return falls_to_rules(grid); },
          [this](const Grid& grid) { return falls_to_singles(grid); }},
     };
     const int n = geometry.size();
     const std::size_t wanted = n == 9 ? 50 : n <= 16 ? 24 : 12;
-    for (const Level& level : levels) {
-      Rng rng(derive_seed(kSeed, static_cast<std::uint64_t>(n) * 8 + level.name.size()));
+    for (const Set& set : sets) {
+      Rng rng(derive_seed(kSeed, static_cast<std::uint64_t>(n) * 8 + set.seed));
       std::vector<Grid> found;
       for (std::size_t tries = 0; found.size() < wanted && tries < 100 * wanted; ++tries) {
-        Grid puzzle = dig(full_grid(geometry, rng), rng, level.keeps);
-        if (!level.too_easy(puzzle) && !seen(found, puzzle)) found.push_back(std::move(puzzle));
+        Grid puzzle = dig(full_grid(geometry, rng), rng, set.keeps);
+        if (!set.too_easy(puzzle) && !seen(found, puzzle)) found.push_back(std::move(puzzle));
       }
       // On the smallest boards no puzzle is difficult.
-      if (found.size() == wanted) save(size_folder(n) + "/" + std::string(level.name), found);
+      if (found.size() == wanted) save(set_name(n, set.name), found);
     }
   }
 
@@ -136,17 +138,17 @@ class Maker {
   void make_hard_classics() {
     constexpr std::size_t kWanted = 50;
     Rng rng(derive_seed(kSeed, 9));
-    std::vector<Grid> insane;
-    std::vector<Grid> impossible;
-    while (insane.size() < kWanted || impossible.size() < kWanted) {
+    std::vector<Grid> few;
+    std::vector<Grid> many;
+    while (few.size() < kWanted || many.size() < kWanted) {
       Grid puzzle = dig(full_grid(Geometry::classic(), rng), rng,
                         [this](const Grid& grid) { return is_unique(grid); });
       const std::uint64_t needed = solve("rules:locked", puzzle).counters.guesses;
-      if (needed >= 1 && needed <= 4 && insane.size() < kWanted) insane.push_back(puzzle);
-      if (needed >= 5 && impossible.size() < kWanted) impossible.push_back(puzzle);
+      if (needed >= 1 && needed <= 4 && few.size() < kWanted) few.push_back(puzzle);
+      if (needed >= 5 && many.size() < kWanted) many.push_back(puzzle);
     }
-    save("9x9/insane", insane);
-    save("9x9/impossible", impossible);
+    save(set_name(9, "few-guesses"), few);
+    save(set_name(9, "many-guesses"), many);
   }
 
   void make_large_minimal() {
@@ -156,7 +158,7 @@ class Maker {
       minimal.push_back(dig(full_grid(*Geometry::find_for_size(16), rng), rng,
                             [this](const Grid& grid) { return is_unique(grid); }));
     }
-    save("16x16/minimal", minimal);
+    save(set_name(16, "minimal"), minimal);
   }
 
   // Puzzles with 2 to 500 solutions; the number stands behind each.
@@ -241,7 +243,10 @@ class Maker {
     save("bench/signature", mixed);
   }
 
-  static std::string size_folder(int n) { return std::to_string(n) + "x" + std::to_string(n); }
+  static std::string set_name(int size, std::string_view name) {
+    const std::string side = std::to_string(size);
+    return "conformance/" + side + "x" + side + "-" + std::string(name);
+  }
   static bool seen(const std::vector<Grid>& grids, const Grid& grid) {
     return std::find(grids.begin(), grids.end(), grid) != grids.end();
   }
@@ -260,7 +265,7 @@ class Maker {
       }
     }
     std::ofstream(path, std::ios::binary) << text;
-    std::printf("%-16s %zu\n", name.c_str(), grids.size());
+    std::printf("%-32s %zu\n", name.c_str(), grids.size());
     std::fflush(stdout);
     saved_.emplace_back(name, grids);
   }

@@ -112,7 +112,8 @@ ExitCode run_signature(Session& session, const BenchSettings& settings) {
 
 ExitCode run_match(Session& session, const BenchSettings& settings) {
   Collector collector(session.console);
-  load(session, settings, settings.files.empty() ? data_files("9x9") : settings.files, collector);
+  load(session, settings, settings.files.empty() ? data_files("levels", "9x9-") : settings.files,
+       collector);
   if (settings.sample > 0 && settings.sample < collector.records.size()) {
     Rng(settings.rules.seed).shuffle(std::span(collector.records));
     collector.records.resize(settings.sample);
@@ -159,7 +160,8 @@ void add_bench_command(Command& program) {
   Command& command =
       program.add_command("bench", "Measure and compare solvers on the same puzzles");
   command
-      .add_option("FILE", &settings->files, "Files with puzzles; the shipped 9x9 puzzles if none")
+      .add_option("FILE", &settings->files,
+                  "Files with puzzles; the shipped 9x9 puzzles of all levels if none")
       .takes(files());
   add_format_options(command, settings->input);
   command.add_option("--sample", &settings->sample, "Use only N of the puzzles, drawn by the seed")

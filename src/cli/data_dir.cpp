@@ -23,16 +23,18 @@ fs::path data_directory() {
   throw UserError("the shipped puzzles were not found; SUDOLAB_DATA can say where they are");
 }
 
-std::vector<std::string> data_files(const std::string& folder) {
+std::vector<std::string> data_files(const std::string& folder, const std::string& prefix) {
   const fs::path directory = data_directory() / folder;
   std::vector<std::string> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
-    if (entry.is_regular_file(error) && entry.path().extension() == ".txt") {
+    const bool meant = entry.path().filename().string().starts_with(prefix);
+    if (meant && entry.is_regular_file(error) && entry.path().extension() == ".txt") {
       files.push_back(entry.path().string());
     }
   }
-  if (files.empty()) throw UserError("there are no puzzles in '" + directory.string() + "'");
+  if (files.empty())
+    throw UserError("there are no puzzles of " + prefix + "... in '" + directory.string() + "'");
   std::sort(files.begin(), files.end());
   return files;
 }

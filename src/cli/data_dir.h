@@ -12,7 +12,8 @@ namespace sudolab::cli {
 // tree. Throws UserError when there is none.
 std::filesystem::path data_directory();
 
-// All .txt files of one folder of it, by name. Throws UserError when there are none.
-std::vector<std::string> data_files(const std::string& folder);
+// All .txt files of one folder of it whose names begin so, by name. Throws UserError when there are
+// none.
+std::vector<std::string> data_files(const std::string& folder, const std::string& prefix);
 
 }  // namespace sudolab::cli

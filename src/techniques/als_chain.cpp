@@ -235,8 +235,12 @@ std::string explain_chain(const Deduction& deduction, const Geometry& geometry) 
     text += " The " + digit + " of " + letters[i] + " sees all places of " + digit + " in " + last;
     if (i + 1 < links.size()) text += ", so " + last + " holds all its other digits.";
   }
-  return text + ", which has lost the digit we began with as well. Without two of its digits " +
-         last + " cannot be filled." + removal_sentence(deduction, geometry);
+  DigitSet supposed = 0;
+  for (const Candidate& gone : deduction.eliminations) supposed |= digit_bit(gone.digit);
+  const std::string began = is_single(supposed) ? digit_list(supposed) : "digit";
+  return text + ", and the " + began + " we began with all places of " +
+         (is_single(supposed) ? began : "its own") + " there. Without two of its digits " + last +
+         " cannot be filled." + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

@@ -119,9 +119,9 @@ std::string explain_xz(const Deduction& deduction, const Geometry& geometry) {
   } else {
     DigitSet removed = 0;
     for (const Candidate& gone : deduction.eliminations) removed |= digit_bit(gone.digit);
-    text += " All places of " + linked + " in A see all those in B, so one of the sets lacks " +
-            linked + " and holds all its other digits. So " + digit_list(removed) +
-            (is_single(removed) ? " is" : " are each") +
+    text += " All places of " + linked + " in A see all those in B, so " + linked +
+            " is not in both: one of the sets lacks it and holds all its other digits. So " +
+            digit_list(removed) + (is_single(removed) ? " is" : " are each") +
             " in A or in B, and not in a cell that sees all its places in both.";
   }
   return text + removal_sentence(deduction, geometry);

@@ -62,38 +62,64 @@ std::string must_text(const Geometry& geometry, const Assertion& step) {
   return either_cell(geometry, step.cells) + " must be " + digit;
 }
 
-// `subject` is what rules it out.
-std::string ruled_out_text(const Geometry& geometry, const Assertion& step,
-                           const std::string& subject) {
+namespace {
+
+std::string supposition_text(const Geometry& geometry, const Chain& chain) {
+  return "Suppose that " + assertion_text(geometry, chain.front()) + ".";
+}
+
+// "That rules 4 out of r5c7 in column 7"
+std::string ruled_out_text(const Geometry& geometry, const Assertion& step) {
   const std::string cells = cell_list(geometry, step.cells);
   if (step.reason < 0) return "Then " + cells + " cannot be " + std::to_string(step.digit);
-  return subject + " rules " + std::to_string(step.digit) + " out of " + cells + " in " +
+  return "That rules " + std::to_string(step.digit) + " out of " + cells + " in " +
          house_name(geometry, step.reason);
 }
 
-std::string chain_text(const Geometry& geometry, const Chain& chain, int& number) {
-  const bool further = number > 0;  // with the supposition of a chain before it
-  std::string text = further ? "" : "Suppose that " + assertion_text(geometry, chain.front()) + ".";
-  bool ruled_out = false;  // said in a sentence that is not finished
-  for (std::size_t i = 1; i < chain.size(); ++i) {
-    if (!text.empty() && !(chain[i].on && ruled_out)) text += " ";
-    if (!chain[i].on) {
-      text += ruled_out_text(geometry, chain[i], text.empty() ? "The same supposition" : "That");
-      ruled_out = true;
+// The steps of a chain from one on. Each that has a number ends a sentence; `by` says what the
+// first of them follows from, if that is not what was told last.
+std::string steps_text(const Geometry& geometry, const Chain& chain, std::size_t first,
+                       const std::vector<std::string>& labels, const std::string& by) {
+  std::string text;
+  bool begun = false;  // a sentence that is not finished
+  for (std::size_t i = first; i < chain.size(); ++i) {
+    const Assertion& step = chain[i];
+    if (begun) {
+      text += ", so " + must_text(geometry, step);
+    } else if (i == first && !by.empty()) {
+      text += " By " + by + ", " + must_text(geometry, step);
     } else {
-      text += (ruled_out ? ", so " : "Then ") + must_text(geometry, chain[i]);
-      ruled_out = false;
+      text += step.on ? " Then " + must_text(geometry, step) : " " + ruled_out_text(geometry, step);
     }
-    if (goes_without_saying(chain, i)) continue;
-    text += " (" + std::to_string(++number) + ").";
-    ruled_out = false;
+    begun = labels[i].empty();
+    if (!begun) text += " (" + labels[i] + ").";
   }
   return text;
 }
 
+}  // namespace
+
 std::string chain_text(const Geometry& geometry, const Chain& chain) {
+  std::vector<std::string> labels(chain.size());
   int number = 0;
-  return chain_text(geometry, chain, number);
+  for (std::size_t i = 1; i < chain.size(); ++i) {
+    if (!goes_without_saying(chain, i)) labels[i] = std::to_string(++number);
+  }
+  return supposition_text(geometry, chain) + steps_text(geometry, chain, 1, labels, "");
+}
+
+std::string chains_text(const Geometry& geometry, const Deduction& deduction) {
+  const StepLabels labels = step_labels(deduction);
+  std::string text = supposition_text(geometry, deduction.chains.front());
+  for (std::size_t c = 0; c < deduction.chains.size(); ++c) {
+    const std::size_t told = labels.told_before[c];
+    const std::string by = told > 0 ? "(" + labels.of[c][told - 1] + ")"
+                           : c > 0  ? "the supposition"
+                                    : "";
+    text +=
+        steps_text(geometry, deduction.chains[c], std::max<std::size_t>(told, 1), labels.of[c], by);
+  }
+  return text;
 }
 
 std::string explain_either_or(const Deduction& deduction, const Geometry& geometry) {

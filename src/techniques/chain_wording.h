@@ -16,10 +16,12 @@ std::string assertion_text(const Geometry& geometry, const Assertion& step);
 // 4", "r1c1 cannot be 4".
 std::string must_text(const Geometry& geometry, const Assertion& step);
 
-// The steps of a chain in which each follows from the one before, from the assumption on. The
-// second form continues the numbers of a chain before it, which began with the same assumption.
+// The steps of a chain in which each follows from the one before, from the assumption on.
 std::string chain_text(const Geometry& geometry, const Chain& chain);
-std::string chain_text(const Geometry& geometry, const Chain& chain, int& number);
+
+// The same for all chains of a deduction, which begin with one assumption. Steps that several of
+// them begin with are told once, and named by their numbers from then on.
+std::string chains_text(const Geometry& geometry, const Deduction& deduction);
 
 // A chain whose first step is off and whose last is therefore on: what either end being on means.
 std::string explain_either_or(const Deduction& deduction, const Geometry& geometry);

@@ -118,7 +118,8 @@ std::string explain_finned(const Deduction& deduction, const Geometry& geometry)
          digit + ", no other cell of " + box + " is. If " + (one ? "it is not" : "none is") +
          ", the " + number + " " + base + " need " + number + " different " + cover +
          " for their " + digit + ", which leaves no " + digit + " for the other cells of these " +
-         cover + "." + removal_sentence(deduction, geometry);
+         cover + ". Those of them in " + box + " cannot be " + digit + " either way." +
+         removal_sentence(deduction, geometry);
 }
 
 }  // namespace

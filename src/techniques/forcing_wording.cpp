@@ -241,7 +241,7 @@ std::string explain_forcing(const Deduction& deduction, const Geometry& geometry
   const std::vector<std::size_t> cases = outer_chains(deduction);
   std::string text = cases_text(deduction, geometry, cases);
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    text += "\nCase " + std::to_string(i + 1) + ": " + teller.tell({cases[i]});
+    text += "\nCase " + std::to_string(i + 1) + ": assume that " + teller.tell({cases[i]});
   }
   const std::vector<std::string> names = teller.last_names(cases);
   text += "\nIn every case " + conclusion_text(deduction, geometry) +

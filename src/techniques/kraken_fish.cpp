@@ -279,13 +279,19 @@ std::string explain_kraken(const Deduction& deduction, const Geometry& geometry)
     const bool same = house / geometry.size() == deduction.houses.front() / geometry.size();
     (same ? lines : across).push_back(house);
   }
-  std::string text;
-  int number = 0;
-  for (const Chain& chain : deduction.chains) text += chain_text(geometry, chain, number) + " ";
   const std::string digit = digit_list(deduction.digits);
-  return text + "Then " + houses_of_a_kind(geometry, lines) + " would have only " +
-         houses_of_a_kind(geometry, across) + " left for their " + digit +
-         ", which is not enough." + removal_sentence(deduction, geometry);
+  std::string text = chains_text(geometry, deduction) + " Then " +
+                     houses_of_a_kind(geometry, lines) + " would have ";
+  if (across.empty()) {
+    text += "no place left for their " + digit;
+  } else {
+    const bool rows = lines.front() < geometry.size();
+    const std::string number = number_word(static_cast<int>(lines.size()));
+    text += "only " + houses_of_a_kind(geometry, across) + " left for their " + digit + ", but " +
+            number + (rows ? " rows need " : " columns need ") + number + " different " +
+            (rows ? "columns" : "rows");
+  }
+  return text + "." + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

@@ -4,7 +4,8 @@
 // are rarely more than six to choose from; of more than fifteen, which takes a board larger than
 // 9x9, the one that blocks most of what is left is taken until nothing is.
 //
-// What is left over was ruled out by an earlier step, and is told as such.
+// What is left over was ruled out by an earlier step, and is told as such. Where earlier steps of
+// the same round have filled all other cells of the house, those are what the single follows from.
 
 #include <sudolab/techniques/reasons.h>
 
@@ -13,6 +14,7 @@
 #include <bit>
 
 #include <sudolab/techniques/technique.h>
+#include "techniques/singles.h"
 
 namespace sudolab {
 namespace {
@@ -73,6 +75,16 @@ std::uint32_t smallest_cover(const std::vector<std::uint32_t>& masks) {
   return best;
 }
 
+// The other cells of the house as a second group; of their candidates none matters any more.
+void add_filled_house(Deduction& single, const Grid& grid) {
+  Group filled;
+  for (const Cell cell : grid.geometry().house(single.houses.front())) {
+    if (!grid.empty(cell)) filled.cells.push_back(cell);
+  }
+  std::sort(filled.cells.begin(), filled.cells.end());
+  single.groups.push_back(std::move(filled));
+}
+
 void explain_hidden(Deduction& single, const Grid& grid, std::span<const DigitSet> candidates) {
   const Geometry& geometry = grid.geometry();
   const Candidate placed = single.placements.front();
@@ -89,6 +101,10 @@ void explain_hidden(Deduction& single, const Grid& grid, std::span<const DigitSe
     if (mask == 0) continue;
     from.push_back(cell);
     masks.push_back(mask);
+  }
+  if (others.empty() && single.technique != &kFullHouse) {
+    add_filled_house(single, grid);
+    return;
   }
   const std::uint32_t chosen = smallest_cover(masks);
   std::uint32_t left = (std::uint32_t{1} << others.size()) - 1;
@@ -153,6 +169,7 @@ void add_reasons(Deduction& deduction, const Grid& grid, std::span<const DigitSe
   if (!deduction.technique->is_single || deduction.placements.empty()) return;
   deduction.blockers.clear();
   deduction.ruled_out.clear();
+  if (deduction.groups.size() > 1) deduction.groups.resize(1);
   if (deduction.houses.empty()) return explain_naked(deduction, grid);
   explain_hidden(deduction, grid, candidates);
 }

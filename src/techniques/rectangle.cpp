@@ -17,7 +17,8 @@ std::string deadly_rectangle(const Geometry& geometry, const Deduction& deductio
          " form a rectangle in two rows, two columns and two boxes, and none of them is a given. "
          "If they held only " +
          digit_list(deduction.digits) +
-         ", the two digits could be exchanged there, and the puzzle would have a second solution.";
+         ", the two digits could be exchanged there, and the puzzle would have a second solution, "
+         "but it has just one.";
 }
 
 }  // namespace sudolab

@@ -89,12 +89,14 @@ std::string earlier_text(const Deduction& deduction, const std::string& subject,
          and_list(numbers);
 }
 
-// "the 7 in r1c8 keeps it out of r8c8 and r9c8, the 7 in r4c9 out of r7c9; it was ..."
+// "the 7 in r1c8 keeps it out of r8c8 and r9c8, the 7 in r4c9 out of r7c9; it was ...". A second
+// group has the digits that have filled the rest of the house meanwhile (reasons.h).
 std::string explain_hidden(const Deduction& deduction, const Geometry& geometry) {
   const Candidate& placed = deduction.placements.front();
   const std::string digit = std::to_string(placed.digit);
   std::string text = "In " + house_name(geometry, deduction.houses.front()) + " the " + digit +
                      " can go nowhere but into " + cell_name(geometry, placed.cell);
+  if (deduction.groups.size() > 1) text += ": it is the last open cell there";
   for (const Blocker& blocker : deduction.blockers) {
     const bool first = &blocker == &deduction.blockers.front();
     text += (first ? ": the " : ", the ") + digit + " in " + cell_name(geometry, blocker.cell) +

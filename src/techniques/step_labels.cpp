@@ -5,16 +5,28 @@
 namespace sudolab {
 namespace {
 
+bool same_step(const Assertion& a, const Assertion& b) {
+  return a.digit == b.digit && a.cells == b.cells && a.on == b.on && a.reason == b.reason &&
+         a.because == b.because && a.set == b.set;
+}
+
 // Walks through the chains in the order in which they are told.
 class Labeller {
  public:
   explicit Labeller(const Deduction& deduction) : deduction_(deduction) {
     for (const Chain& chain : deduction.chains) labels_.of.emplace_back(chain.size());
+    labels_.told_before.resize(deduction.chains.size());
   }
 
   StepLabels run() {
     int last = 0;
-    for (const std::size_t chain : outer_chains(deduction_)) label(chain, "", last);
+    const std::vector<std::size_t> outer = outer_chains(deduction_);
+    for (const std::size_t chain : outer) {
+      for (const std::size_t earlier : outer) {
+        if (earlier < chain) share(earlier, chain);
+      }
+      label(chain, "", last);
+    }
     for (std::size_t i = 0; i < labels_.nested.size(); ++i) {  // others may be met meanwhile
       const auto [first, name] = labels_.nested[i];
       int number = 0;
@@ -24,9 +36,23 @@ class Labeller {
   }
 
  private:
+  // Gives a chain the numbers of the steps that an earlier one begins with as well.
+  void share(std::size_t earlier, std::size_t index) {
+    const Chain& told = deduction_.chains[earlier];
+    const Chain& chain = deduction_.chains[index];
+    const std::vector<std::string>& labels = labels_.of[earlier];
+    std::size_t& before = labels_.told_before[index];
+    for (std::size_t i = 0; i < std::min(told.size(), chain.size()); ++i) {
+      if (!same_step(told[i], chain[i])) return;
+      if (labels[i].empty() || i < before) continue;
+      before = i + 1;
+      std::copy_n(labels.begin(), before, labels_.of[index].begin());
+    }
+  }
+
   void label(std::size_t index, const std::string& prefix, int& last) {
     const Chain& chain = deduction_.chains[index];
-    for (std::size_t i = 0; i < chain.size(); ++i) {
+    for (std::size_t i = labels_.told_before[index]; i < chain.size(); ++i) {
       const Assertion& step = chain[i];
       if (step.reason == Assertion::kKnown || step.reason == Assertion::kGivenTo) continue;
       if (goes_without_saying(chain, i)) continue;

@@ -27,6 +27,9 @@ bool goes_without_saying(const Chain& chain, std::size_t step);
 struct StepLabels {
   // For every step of every chain; empty where it has none.
   std::vector<std::vector<std::string>> of;
+  // How many steps at its beginning a chain has in common with one before it, up to the last that
+  // has a number there. They are told once and keep their numbers.
+  std::vector<std::size_t> told_before;
   // The chains that steps with kNested name: the first of them and their letters, in the order in
   // which they are told.
   std::vector<std::pair<std::size_t, std::string>> nested;

@@ -218,8 +218,9 @@ std::string explain_hidden(const Deduction& deduction, const Geometry& geometry)
          ". In " + house_name(geometry, deduction.houses[0]) + " and in " +
          house_name(geometry, deduction.houses[1]) + " the " + locked +
          " has two places, both in the rectangle, so " + cell_list(geometry, next) + " would be " +
-         locked + ", " + cell_list(geometry, deduction.groups[0].cells) + " could only be " +
-         other + ", and the rectangle would be complete." + removal_sentence(deduction, geometry);
+         locked + ", " + cell_list(geometry, deduction.groups[0].cells) + ", which has only " +
+         digit_list(deduction.digits) + ", would be " + other +
+         ", and the rectangle would be complete." + removal_sentence(deduction, geometry);
 }
 
 }  // namespace

@@ -149,23 +149,30 @@ std::string pincer_case(const Deduction& deduction, const Geometry& geometry, in
          cell_name(geometry, group.cells.front()) + " is " + digit_list(z);
 }
 
-std::string explain_xy_wing(const Deduction& deduction, const Geometry& geometry) {
+// "r1c1 is 1 or 2, and it sees r1c5 (1 or 3) and r5c1 (2 or 3). If it is 1, r1c5 is 3; if it is 2,
+// r5c1 is 3"
+std::string wing_opening(const Deduction& deduction, const Geometry& geometry) {
   const Group& pivot = deduction.groups[0];
+  const auto pincer = [&](int group) {
+    return cell_name(geometry, deduction.groups[group].cells.front()) + " (" +
+           either_digit(deduction.groups[group].digits) + ")";
+  };
+  return cell_name(geometry, pivot.cells.front()) + " is " + either_digit(pivot.digits) +
+         ", and it sees " + pincer(1) + " and " + pincer(2) + ". I" +
+         pincer_case(deduction, geometry, 1) + "; i" + pincer_case(deduction, geometry, 2);
+}
+
+std::string explain_xy_wing(const Deduction& deduction, const Geometry& geometry) {
   const Digit z = deduction.eliminations.front().digit;
   const std::string pincers =
       cell_list(geometry, {deduction.groups[1].cells.front(), deduction.groups[2].cells.front()});
-  return cell_name(geometry, pivot.cells.front()) + " is " + either_digit(pivot.digits) + ". I" +
-         pincer_case(deduction, geometry, 1) + "; i" + pincer_case(deduction, geometry, 2) +
-         ". Either way one of " + pincers + " is " + std::to_string(z) + "." + seen_sentence(2, z) +
-         removal_sentence(deduction, geometry);
+  return wing_opening(deduction, geometry) + ". Either way one of " + pincers + " is " +
+         std::to_string(z) + "." + seen_sentence(2, z) + removal_sentence(deduction, geometry);
 }
 
 std::string explain_xyz_wing(const Deduction& deduction, const Geometry& geometry) {
-  const Group& pivot = deduction.groups[0];
   const Digit z = deduction.eliminations.front().digit;
-  return cell_name(geometry, pivot.cells.front()) + " is " + either_digit(pivot.digits) + ". I" +
-         pincer_case(deduction, geometry, 1) + "; i" + pincer_case(deduction, geometry, 2) +
-         "; else it is " + std::to_string(z) +
+  return wing_opening(deduction, geometry) + "; else it is " + std::to_string(z) +
          " itself. In each case one of these three cells is " + std::to_string(z) + "." +
          seen_sentence(3, z) + removal_sentence(deduction, geometry);
 }

@@ -142,8 +142,9 @@ TEST(Bench, ABadLineIsReportedAndTheRestIsMeasured) {
 
 TEST(Bench, TheDataFolderCanBeNamed) {
   const TemporaryFolder folder;
-  std::filesystem::create_directory(folder.path("9x9"));
-  folder.write("9x9/some.txt", kUnique + "\n" + kMinimal + "\n");
+  std::filesystem::create_directory(folder.path("levels"));
+  folder.write("levels/9x9-some.txt", kUnique + "\n" + kMinimal + "\n");
+  folder.write("levels/12x12-some.txt", "nothing that anybody reads\n");
   const ProgramRun run = sudolab({"bench", "--solvers", "dlx", "--seconds", "0.01", "--json", "-q"},
                                  {.environment = {{"SUDOLAB_DATA", folder.path("")}}});
   EXPECT_EQ(run.exit_code, 0) << run.err;

@@ -116,7 +116,7 @@ void expect_refutation(const json& chains, const json& link) {
 // the chain around them.
 TEST(Explain, JsonTellsWhichChainRefutesAStep) {
   const ProgramRun run = sudolab(
-      {"explain", in_repository("data/9x9/impossible.txt"), "--techniques",
+      {"explain", in_repository("data/conformance/9x9-many-guesses.txt"), "--techniques",
        "hidden-single-box,hidden-single-line,naked-single,nested-forcing-net", "--ndjson", "-q"});
   int refuted = 0;
   int known = 0;

@@ -81,9 +81,12 @@ std::vector<std::string> counting_solvers() {
 
 TEST_P(Conformance, SolvesShippedPuzzlesOrSaysHowFarItGot) {
   for (const char* file :
-       {"4x4/easy", "6x6/easy", "6x6/average", "8x8/hard", "9x9/easy", "9x9/average", "9x9/hard",
-        "9x9/insane", "9x9/impossible", "10x10/average", "12x12/average", "15x15/easy",
-        "16x16/easy", "20x20/easy", "25x25/easy"}) {
+       {"conformance/4x4-crosshatch", "conformance/6x6-crosshatch", "conformance/6x6-singles",
+        "conformance/8x8-tuples", "conformance/9x9-crosshatch", "conformance/9x9-singles",
+        "conformance/9x9-tuples", "conformance/9x9-few-guesses", "conformance/9x9-many-guesses",
+        "conformance/10x10-singles", "conformance/12x12-singles", "conformance/15x15-crosshatch",
+        "conformance/16x16-crosshatch", "conformance/20x20-crosshatch",
+        "conformance/25x25-crosshatch"}) {
     for (const PuzzleRecord& record : shipped(file, 3)) {
       SCOPED_TRACE(std::string(file) + " line " + std::to_string(record.line));
       const SolveResult result = solver->solve(record.puzzle, limited(record.puzzle));
@@ -186,7 +189,9 @@ TEST_P(CountingConformance, StopsAtTheLimitAndNamesEachSolutionOnce) {
 
 TEST_P(Conformance, TransformedPuzzlesHaveTheTransformedAnswer) {
   Rng rng(7);
-  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "12x12/easy"}) {
+  for (const char* file :
+       {"conformance/4x4-crosshatch", "conformance/6x6-singles", "conformance/9x9-crosshatch",
+        "conformance/9x9-tuples", "conformance/12x12-crosshatch"}) {
     for (const PuzzleRecord& record : shipped(file, 2)) {
       const Geometry& geometry = record.puzzle.geometry();
       const SolveResult plain = solver->solve(record.puzzle, limited(record.puzzle));
@@ -258,7 +263,7 @@ TEST_P(Conformance, AnswersDegenerateBoardsAtOnce) {
 }
 
 TEST_P(Conformance, HonoursTheStepLimit) {
-  const Puzzle puzzle = shipped("9x9/impossible", 1).front().puzzle;
+  const Puzzle puzzle = shipped("conformance/9x9-many-guesses", 1).front().puzzle;
   for (std::uint64_t steps : {0, 1, 10, 1000}) {
     SolveContext context = limited(puzzle);
     context.limits.steps = steps;
@@ -303,7 +308,7 @@ TEST_P(Conformance, StopsWhenTimeIsUp) {
 }
 
 TEST_P(Conformance, DependsOnTheSeedAndOnNothingElse) {
-  const auto puzzles = shipped("9x9/average", 4);
+  const auto puzzles = shipped("conformance/9x9-singles", 4);
   const auto solve_first = [&](Solver& with) {
     SolveContext context = limited(puzzles[0].puzzle);
     context.seed = 99;
@@ -312,7 +317,7 @@ TEST_P(Conformance, DependsOnTheSeedAndOnNothingElse) {
   const SolveResult fresh = solve_first(*solver);
   for (std::size_t i = 1; i < puzzles.size(); ++i)
     solver->solve(puzzles[i].puzzle, limited(puzzles[i].puzzle));
-  const Puzzle large = shipped("16x16/easy", 1).front().puzzle;
+  const Puzzle large = shipped("conformance/16x16-crosshatch", 1).front().puzzle;
   solver->solve(large, limited(large));
   const SolveResult used = solve_first(*solver);
   const SolveResult other = solve_first(*recipe.make());
@@ -325,7 +330,8 @@ TEST_P(Conformance, DependsOnTheSeedAndOnNothingElse) {
 
 TEST_P(Conformance, RespectsPencilmarks) {
   // The givens as pencilmarks alone: the same puzzle to a solver that reads them.
-  for (const char* file : {"4x4/easy", "6x6/easy", "9x9/easy"}) {
+  for (const char* file :
+       {"conformance/4x4-crosshatch", "conformance/6x6-crosshatch", "conformance/9x9-crosshatch"}) {
     const Puzzle puzzle = shipped(file, 1).front().puzzle;
     if (!takes(puzzle.geometry())) continue;
     Puzzle marks{Grid(puzzle.geometry())};
@@ -400,7 +406,9 @@ TEST_P(Conformance, ItsTraceTellsTheWholeStory) {
   ASSERT_TRUE(able.traces);
   int weights = 0;
   bool long_enough = false;  // for weights, which are told after an iteration or a hundred
-  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "12x12/hard"}) {
+  for (const char* file :
+       {"conformance/4x4-crosshatch", "conformance/6x6-singles", "conformance/9x9-crosshatch",
+        "conformance/9x9-tuples", "conformance/12x12-tuples"}) {
     const Puzzle puzzle = shipped(file, 1).front().puzzle;
     if (!takes(puzzle.geometry())) continue;
     Playback playback(puzzle);

@@ -41,7 +41,8 @@ class SplitSearch : public testing::TestWithParam<std::string> {
 
   static std::vector<Puzzle> puzzles() {
     std::vector<Puzzle> chosen;
-    for (const char* file : {"4x4/easy", "6x6/average", "several", "unsolvable"}) {
+    for (const char* file :
+         {"conformance/4x4-crosshatch", "conformance/6x6-singles", "several", "unsolvable"}) {
       for (PuzzleRecord& record : shipped(file, 10)) {
         if (record.puzzle.geometry().size() <= 6) chosen.push_back(std::move(record.puzzle));
       }
@@ -64,7 +65,7 @@ class SplitSearch : public testing::TestWithParam<std::string> {
   // A board whose tree is large enough that the workers really share it: 9 x 9 with some
   // thousands of solutions.
   static Puzzle wide_puzzle() {
-    Puzzle puzzle = shipped("9x9/average", 1).front().puzzle;
+    Puzzle puzzle = shipped("conformance/9x9-singles", 1).front().puzzle;
     for (Cell cell = 0, removed = 0; removed < 6; ++cell) {
       removed += !puzzle.givens.empty(cell);
       puzzle.givens.clear(cell);
@@ -179,7 +180,8 @@ class IslandSearch : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(IslandSearch, DoesNotDependOnTheNumberOfThreads) {
-  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "unsolvable"}) {
+  for (const char* file : {"conformance/4x4-crosshatch", "conformance/6x6-singles",
+                           "conformance/9x9-crosshatch", "conformance/9x9-tuples", "unsolvable"}) {
     for (const PuzzleRecord& record : shipped(file, 2)) {
       for (std::uint64_t seed : {1, 2}) {
         const SolveResult alone = solve(record.puzzle, 1, seed);

@@ -109,7 +109,7 @@ TEST(StopsPolicy, HumanInTime) {
 // ER is for 9x9: on 25x25 there is nothing to stop, so the hardest that we ship is taken as well.
 TEST(StopsPolicy, SudokuExplainerInTime) {
   SeRater rater;
-  const Puzzle hardest = shipped("9x9/impossible", 1).front().puzzle;
+  const Puzzle hardest = shipped("conformance/9x9-many-guesses", 1).front().puzzle;
   for (const Puzzle* puzzle : {&board(), &hardest}) {
     expect_in_time(
         "se", [&](const std::stop_token& stop) { rater.rate_with_copies(*puzzle, 1000, 1, stop); });

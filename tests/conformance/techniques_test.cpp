@@ -67,20 +67,25 @@ void expect_conformance_on(const char* name, std::size_t puzzles, int most_posit
 }
 
 TEST(Techniques, AreSoundAndBlindToTheFormOnShippedPuzzles) {
-  for (const char* name : {"9x9/easy", "9x9/average", "9x9/hard", "9x9/insane", "9x9/impossible"}) {
+  for (const char* name :
+       {"conformance/9x9-crosshatch", "conformance/9x9-singles", "conformance/9x9-tuples",
+        "conformance/9x9-few-guesses", "conformance/9x9-many-guesses"}) {
     expect_conformance_on(name, 12, 10);
   }
 }
 
 TEST(Techniques, AreSoundAndBlindToTheFormOnSmallBoards) {
-  for (const char* name : {"4x4/easy", "6x6/easy", "6x6/average", "8x8/average", "8x8/hard",
-                           "10x10/average", "10x10/hard"}) {
+  for (const char* name :
+       {"conformance/4x4-crosshatch", "conformance/6x6-crosshatch", "conformance/6x6-singles",
+        "conformance/8x8-singles", "conformance/8x8-tuples", "conformance/10x10-singles",
+        "conformance/10x10-tuples"}) {
     expect_conformance_on(name, 4, 10);
   }
 }
 
 TEST(Techniques, AreSoundAndBlindToTheFormOnLargeBoards) {
-  for (const char* name : {"12x12/hard", "15x15/average", "16x16/hard"}) {
+  for (const char* name :
+       {"conformance/12x12-tuples", "conformance/15x15-singles", "conformance/16x16-tuples"}) {
     expect_conformance_on(name, 1, 3);
   }
 }
@@ -102,7 +107,8 @@ TEST(Techniques, HaveEveryFieldOfTheirRow) {
 }
 
 TEST(Techniques, GiveEquivalentPuzzlesTheSameRating) {
-  for (const char* name : {"9x9/easy", "9x9/average", "9x9/hard", "9x9/insane"}) {
+  for (const char* name : {"conformance/9x9-crosshatch", "conformance/9x9-singles",
+                           "conformance/9x9-tuples", "conformance/9x9-few-guesses"}) {
     Rng rng(7);
     for (const PuzzleRecord& record : test::shipped(name, 10)) {
       const Rating rating = rate(record.puzzle);

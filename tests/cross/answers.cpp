@@ -83,8 +83,8 @@ void solve_boards(const Questions& questions) {
   const auto solver = make_solver("fast");
   SolveContext context;
   context.max_solutions = 2;
-  for (const std::string file : {"easy", "average", "hard", "minimal"}) {
-    for (const PuzzleRecord& record : questions.puzzles("16x16/" + file, 24)) {
+  for (const std::string file : {"crosshatch", "singles", "tuples", "minimal"}) {
+    for (const PuzzleRecord& record : questions.puzzles("conformance/16x16-" + file, 24)) {
       const SolveResult result = solver->solve(record.puzzle, context);
       print("boards", file + " " + std::to_string(record.line),
             std::to_string(result.solutions) + " " + std::to_string(result.counters.guesses) + " " +
@@ -152,11 +152,11 @@ std::string path_of(const Puzzle& puzzle) {
 }
 
 void rate_puzzles(const Questions& questions) {
-  constexpr std::pair<const char*, std::size_t> kFiles[] = {{"9x9/easy", 50},
-                                                            {"9x9/average", 50},
-                                                            {"9x9/hard", 50},
-                                                            {"9x9/insane", 50},
-                                                            {"9x9/impossible", 50},
+  constexpr std::pair<const char*, std::size_t> kFiles[] = {{"conformance/9x9-crosshatch", 50},
+                                                            {"conformance/9x9-singles", 50},
+                                                            {"conformance/9x9-tuples", 50},
+                                                            {"conformance/9x9-few-guesses", 50},
+                                                            {"conformance/9x9-many-guesses", 50},
                                                             {"levels/9x9-easy", 30},
                                                             {"levels/9x9-average", 30},
                                                             {"levels/9x9-hard", 30},
@@ -201,12 +201,15 @@ std::vector<PuzzleRecord> with_pencilmarks(std::vector<PuzzleRecord> records) {
 
 void write_formats(const Questions& questions) {
   std::vector<std::pair<std::string, std::vector<PuzzleRecord>>> sets;
-  for (const std::string set : {"4x4/easy", "6x6/easy", "9x9/hard", "12x12/hard", "16x16/hard",
-                                "20x20/easy", "25x25/easy"}) {
+  for (const std::string set :
+       {"conformance/4x4-crosshatch", "conformance/6x6-crosshatch", "conformance/9x9-tuples",
+        "conformance/12x12-tuples", "conformance/16x16-tuples", "conformance/20x20-crosshatch",
+        "conformance/25x25-crosshatch"}) {
     sets.emplace_back(set, questions.puzzles(set, 10));
   }
-  sets.emplace_back("names", named(questions.puzzles("9x9/easy", 10)));
-  sets.emplace_back("pencilmarks", with_pencilmarks(questions.puzzles("9x9/insane", 10)));
+  sets.emplace_back("names", named(questions.puzzles("conformance/9x9-crosshatch", 10)));
+  sets.emplace_back("pencilmarks",
+                    with_pencilmarks(questions.puzzles("conformance/9x9-few-guesses", 10)));
   for (const Format& format : all_formats()) {
     for (const auto& [set, records] : sets) {
       const auto text = testing::written(format, records, {});

@@ -136,7 +136,8 @@ Answers more_work_than_cores() {
 
 Answers long_work() {
   const LiveServer server(limits_with([](ServerLimits& l) { l.solve_time = Seconds(0.01); }));
-  const HttpAnswer rated = server.post("rate", {{"puzzle", first_line_of("data/25x25/hard.txt")}});
+  const HttpAnswer rated =
+      server.post("rate", {{"puzzle", first_line_of("data/conformance/25x25-tuples.txt")}});
   const Json solved =
       server.post("solve", {{"puzzle", kEndless}, {"solver", "brute-force"}}).json();
   return {told(rated), in_ticks(solved["status"])};

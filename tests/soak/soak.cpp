@@ -66,7 +66,8 @@ SoakPlan plan_of(const Settings& settings, int port) {
   SoakPlan plan;
   plan.port = port;
   plan.pause = settings.clients / settings.rate;
-  for (const char* file : {"data/9x9/easy.txt", "data/9x9/average.txt", "data/9x9/hard.txt"}) {
+  for (const char* file : {"data/conformance/9x9-crosshatch.txt",
+                           "data/conformance/9x9-singles.txt", "data/conformance/9x9-tuples.txt"}) {
     testing::Collected found;
     read_file(in_repository(file), {}, found);
     for (const PuzzleRecord& record : found.records) {

@@ -23,10 +23,10 @@ namespace sudolab::test {
 
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-// The first 25x25 puzzle of data/25x25/hard.txt without its first given, in one line. It has one
-// solution, which is found at once, and a person's path through it takes minutes.
+// The first 25x25 puzzle of data/conformance/25x25-tuples.txt without its first given, in one line.
+// It has one solution, which is found at once, and a person's path through it takes minutes.
 inline std::string slow_25x25() {
-  std::ifstream file(in_repository("data/25x25/hard.txt"));
+  std::ifstream file(in_repository("data/conformance/25x25-tuples.txt"));
   std::string line;
   EXPECT_TRUE(std::getline(file, line));
   line.at(line.find_first_not_of('.')) = '.';

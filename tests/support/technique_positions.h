@@ -19,24 +19,24 @@
 
 namespace sudolab::test {
 
-// Some of the 9x9 puzzles in data/9x9: each `step`-th of a file.
-inline std::vector<Puzzle> some_puzzles(const std::string& level, int step) {
+// Some of the 9x9 puzzles in data/conformance: each `step`-th of a set.
+inline std::vector<Puzzle> some_puzzles(const std::string& set, int step) {
   std::vector<Puzzle> puzzles;
-  std::ifstream file(in_repository("data/9x9/" + level + ".txt"));
+  std::ifstream file(in_repository("data/conformance/9x9-" + set + ".txt"));
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.size() == 81 && number++ % step == 0) puzzles.push_back(classic_puzzle(line));
   }
-  EXPECT_FALSE(puzzles.empty()) << level;
+  EXPECT_FALSE(puzzles.empty()) << set;
   return puzzles;
 }
 
-// Some puzzles of each of the harder levels.
+// Some puzzles of each of the harder sets.
 inline const std::vector<Puzzle>& shipped_classics() {
   static const std::vector<Puzzle> puzzles = [] {
     std::vector<Puzzle> all;
-    for (const char* level : {"average", "hard", "insane"}) {
-      for (Puzzle& puzzle : some_puzzles(level, 2)) all.push_back(std::move(puzzle));
+    for (const char* set : {"singles", "tuples", "few-guesses"}) {
+      for (Puzzle& puzzle : some_puzzles(set, 2)) all.push_back(std::move(puzzle));
     }
     return all;
   }();

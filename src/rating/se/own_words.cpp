@@ -40,7 +40,8 @@ std::string deadly_loop(const Deduction& deduction, const Geometry& geometry) {
   std::sort(cells.begin(), cells.end());
   return cell_list(geometry, cells) + " form a loop: every row, column and box has two of them " +
          "or none. If they held only " + digit_list(deduction.digits) +
-         ", the two digits could be exchanged there, and the puzzle would have a second solution.";
+         ", the two digits could be exchanged there, and the puzzle would have a second solution, "
+         "but it has just one.";
 }
 
 DigitSet loop_extras(const Deduction& deduction) {

@@ -49,12 +49,12 @@ std::vector<Puzzle> puzzles_of(const std::string& set, std::size_t count) {
 const std::vector<Puzzle>& puzzles() {
   static const std::vector<Puzzle> all = [] {
     std::vector<Puzzle> list;
-    for (const auto& [set, count] :
-         std::initializer_list<std::pair<const char*, std::size_t>>{{"9x9/easy.txt", 3},
-                                                                    {"9x9/insane.txt", 5},
-                                                                    {"6x6/average.txt", 5},
-                                                                    {"12x12/hard.txt", 3},
-                                                                    {"25x25/hard.txt", 1}}) {
+    for (const auto& [set, count] : std::initializer_list<std::pair<const char*, std::size_t>>{
+             {"conformance/9x9-crosshatch.txt", 3},
+             {"conformance/9x9-few-guesses.txt", 5},
+             {"conformance/6x6-singles.txt", 5},
+             {"conformance/12x12-tuples.txt", 3},
+             {"conformance/25x25-tuples.txt", 1}}) {
       for (Puzzle& puzzle : puzzles_of(set, count)) list.push_back(std::move(puzzle));
     }
     // On empty boards rules do not help: everybody has to guess.

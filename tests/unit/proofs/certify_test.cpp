@@ -55,7 +55,7 @@ TEST(Certify, FindsTheSolutionThatAWrongSolverMissed) {
 
 TEST(Certify, HardPuzzlesHaveSmallCertificates) {
   std::size_t most = 0;
-  for (const PuzzleRecord& record : shipped("9x9/impossible", 30)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-many-guesses", 30)) {
     const Certificate certificate = certificate_of(record.puzzle);
     EXPECT_TRUE(check_certificate(certificate).accepted);
     most = std::max(most, certificate.steps.size());
@@ -64,7 +64,8 @@ TEST(Certify, HardPuzzlesHaveSmallCertificates) {
 }
 
 TEST(Certify, LargePuzzles) {
-  for (const char* set : {"16x16/hard", "16x16/minimal", "20x20/hard", "25x25/hard"}) {
+  for (const char* set : {"conformance/16x16-tuples", "conformance/16x16-minimal",
+                          "conformance/20x20-tuples", "conformance/25x25-tuples"}) {
     for (const PuzzleRecord& record : shipped(set, 2)) {
       const auto solver = make_solver("auto");
       const SolveResult truth = solver->solve(record.puzzle, up_to(2));

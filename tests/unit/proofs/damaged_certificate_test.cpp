@@ -18,7 +18,7 @@ namespace {
 std::vector<Certificate> sound_certificates() {
   std::vector<Certificate> certificates{certificate_of(hard_puzzle()),
                                         certificate_of(without_solution(hard_puzzle()))};
-  for (const PuzzleRecord& record : shipped("12x12/hard", 1)) {
+  for (const PuzzleRecord& record : shipped("conformance/12x12-tuples", 1)) {
     certificates.push_back(certificate_of(record.puzzle));
   }
   return certificates;

@@ -21,7 +21,7 @@ void expect_proof(const Puzzle& puzzle, std::span<const Grid> known) {
 }
 
 TEST(Drat, ProvesThatThereIsOneSolution) {
-  for (const PuzzleRecord& record : shipped("9x9/impossible", 15)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-many-guesses", 15)) {
     const Grid solution = truth_about(record.puzzle).grid;
     expect_proof(record.puzzle, std::span(&solution, 1));
   }
@@ -33,7 +33,7 @@ TEST(Drat, ProvesThatThereIsNone) {
 }
 
 TEST(Drat, ProvesLargePuzzles) {
-  for (const char* set : {"16x16/hard", "25x25/hard"}) {
+  for (const char* set : {"conformance/16x16-tuples", "conformance/25x25-tuples"}) {
     for (const PuzzleRecord& record : shipped(set, 1)) {
       const Grid solution = make_solver("auto")->solve(record.puzzle).grid;
       expect_proof(record.puzzle, std::span(&solution, 1));

@@ -21,7 +21,8 @@ AvailableSteps steps_of(const Puzzle& puzzle, std::size_t most = 1000) {
 }
 
 TEST(AvailableSteps, HaveWhatThePathWouldDoNext) {
-  for (const char* name : {"9x9/easy", "9x9/hard", "16x16/easy"}) {
+  for (const char* name :
+       {"conformance/9x9-crosshatch", "conformance/9x9-tuples", "conformance/16x16-crosshatch"}) {
     const Puzzle puzzle = shipped_puzzle(name);
     const AvailableSteps found = steps_of(puzzle);
     PathOptions options;
@@ -42,7 +43,7 @@ TEST(AvailableSteps, HaveWhatThePathWouldDoNext) {
 }
 
 TEST(AvailableSteps, ComeByDifficultyAndFollowFromThePosition) {
-  const AvailableSteps found = steps_of(shipped_puzzle("9x9/hard"));
+  const AvailableSteps found = steps_of(shipped_puzzle("conformance/9x9-tuples"));
   std::set<const Technique*> techniques;
   const auto all = all_techniques();
   auto last = all.begin();
@@ -60,7 +61,7 @@ TEST(AvailableSteps, ComeByDifficultyAndFollowFromThePosition) {
 }
 
 TEST(AvailableSteps, EndAtTheirBound) {
-  const Puzzle puzzle = shipped_puzzle("9x9/hard");
+  const Puzzle puzzle = shipped_puzzle("conformance/9x9-tuples");
   const AvailableSteps few = steps_of(puzzle, 3);
   EXPECT_EQ(few.steps.size(), 3U);
   EXPECT_FALSE(few.complete);

@@ -54,8 +54,10 @@ void expect_as_enumerated(const Puzzle& puzzle, int& largest) {
 
 TEST(Backdoor, IsTheSmallestThatEnumerationFinds) {
   int largest = 0;
-  for (const char* set : {"4x4/easy", "6x6/average", "levels/6x6-insane", "levels/6x6-hard",
-                          "9x9/easy", "9x9/average", "9x9/hard", "9x9/insane"}) {
+  for (const char* set :
+       {"conformance/4x4-crosshatch", "conformance/6x6-singles", "levels/6x6-insane",
+        "levels/6x6-hard", "conformance/9x9-crosshatch", "conformance/9x9-singles",
+        "conformance/9x9-tuples", "conformance/9x9-few-guesses"}) {
     SCOPED_TRACE(set);
     for (const auto& record : test::shipped(set, 4)) expect_as_enumerated(record.puzzle, largest);
   }
@@ -81,7 +83,7 @@ TEST(Backdoor, IsAsLargeForEquivalentPuzzles) {
 }
 
 TEST(Backdoor, IsNotLookedForBeyondItsLimit) {
-  const Puzzle puzzle = test::shipped("9x9/impossible", 1).front().puzzle;
+  const Puzzle puzzle = test::shipped("conformance/9x9-many-guesses", 1).front().puzzle;
   const Backdoor found = find_backdoor(puzzle, solution_of(puzzle), {.most = 0});
   EXPECT_FALSE(found.cells);
   EXPECT_EQ(found.at_least, 1);
@@ -90,7 +92,7 @@ TEST(Backdoor, IsNotLookedForBeyondItsLimit) {
 TEST(Backdoor, StoppedItProvesWhatItHas) {
   std::stop_source stop;
   stop.request_stop();
-  const Puzzle puzzle = test::shipped("9x9/impossible", 1).front().puzzle;
+  const Puzzle puzzle = test::shipped("conformance/9x9-many-guesses", 1).front().puzzle;
   const Backdoor found = find_backdoor(puzzle, solution_of(puzzle), {.stop = stop.get_token()});
   EXPECT_FALSE(found.cells);
   EXPECT_EQ(found.at_least, 0);

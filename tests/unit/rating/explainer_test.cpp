@@ -17,7 +17,7 @@ Path path_of(const Puzzle& puzzle, PathOptions options = {}) {
 }
 
 TEST(Explainer, SolvesAndEndsWithTheSolution) {
-  const Puzzle puzzle = shipped_puzzle("9x9/easy");
+  const Puzzle puzzle = shipped_puzzle("conformance/9x9-crosshatch");
   const Path path = path_of(puzzle);
   EXPECT_EQ(path.end, PathEnd::kSolved);
   EXPECT_TRUE(is_solution_of(path.last.grid, puzzle));
@@ -31,7 +31,8 @@ TEST(Explainer, ASolvedBoardNeedsNoStep) {
 }
 
 TEST(Explainer, EveryStepOfARoundDoesSomethingNew) {
-  for (const char* name : {"9x9/easy", "9x9/average", "9x9/hard", "16x16/easy"}) {
+  for (const char* name : {"conformance/9x9-crosshatch", "conformance/9x9-singles",
+                           "conformance/9x9-tuples", "conformance/16x16-crosshatch"}) {
     const Puzzle puzzle = shipped_puzzle(name);
     std::set<Candidate> placed;
     for (const Round& round : path_of(puzzle).rounds) {
@@ -51,7 +52,7 @@ TEST(Explainer, EveryStepOfARoundDoesSomethingNew) {
 TEST(Explainer, UsesTheEasiestTechniqueFirst) {
   PathOptions options;
   options.snapshots = true;
-  const Puzzle puzzle = shipped_puzzle("9x9/average");
+  const Puzzle puzzle = shipped_puzzle("conformance/9x9-singles");
   for (const Round& round : path_of(puzzle, options).rounds) {
     ASSERT_FALSE(round.before.empty());
     // From the position of the round alone the same technique is the first that finds anything.
@@ -74,7 +75,7 @@ TEST(Explainer, IsStuckWhereWhatIsAllowedDoesNotSuffice) {
   const Technique* only[] = {find_technique("full-house")};
   PathOptions options;
   options.techniques = only;
-  const Path path = path_of(shipped_puzzle("9x9/hard"), options);
+  const Path path = path_of(shipped_puzzle("conformance/9x9-tuples"), options);
   EXPECT_EQ(path.end, PathEnd::kStuck);
   EXPECT_GT(path.last.grid.holes(), 0);
   EXPECT_EQ(path.last.candidates.size(), 81U);
@@ -83,7 +84,7 @@ TEST(Explainer, IsStuckWhereWhatIsAllowedDoesNotSuffice) {
 TEST(Explainer, EndsWithTheTechniqueThatIsWaitedFor) {
   PathOptions options;
   options.until = find_technique("hidden-single-line");
-  const Path path = path_of(shipped_puzzle("9x9/average"), options);
+  const Path path = path_of(shipped_puzzle("conformance/9x9-singles"), options);
   ASSERT_EQ(path.end, PathEnd::kReached);
   EXPECT_EQ(path.rounds.back().technique, options.until);
   for (std::size_t i = 0; i + 1 < path.rounds.size(); ++i) {
@@ -96,10 +97,10 @@ TEST(Explainer, StopsWhenAsked) {
   source.request_stop();
   PathOptions options;
   options.stop = source.get_token();
-  EXPECT_EQ(path_of(shipped_puzzle("9x9/easy"), options).end, PathEnd::kStopped);
+  EXPECT_EQ(path_of(shipped_puzzle("conformance/9x9-crosshatch"), options).end, PathEnd::kStopped);
   PathOptions one_round;
   one_round.most_rounds = 1;
-  const Path path = path_of(shipped_puzzle("9x9/easy"), one_round);
+  const Path path = path_of(shipped_puzzle("conformance/9x9-crosshatch"), one_round);
   EXPECT_EQ(path.end, PathEnd::kStopped);
   EXPECT_EQ(path.rounds.size(), 1U);
 }
@@ -113,7 +114,9 @@ TEST(Explainer, NoticesAPuzzleWithoutSolution) {
 
 TEST(Explainer, RoundsDoNotDependOnTheFormOfThePuzzle) {
   Rng rng(5);
-  for (const char* name : {"4x4/easy", "6x6/average", "9x9/average", "9x9/hard", "12x12/easy"}) {
+  for (const char* name :
+       {"conformance/4x4-crosshatch", "conformance/6x6-singles", "conformance/9x9-singles",
+        "conformance/9x9-tuples", "conformance/12x12-crosshatch"}) {
     const Puzzle puzzle = shipped_puzzle(name);
     const Path path = path_of(puzzle);
     const Path other = path_of(transformed(puzzle, random_transformation(puzzle.geometry(), rng)));

@@ -152,7 +152,7 @@ TEST(Human, WhatTheTechniquesCannotDoIsImpossible) {
 }
 
 TEST(Human, RatesLikeThePathThatIsExplained) {
-  for (const PuzzleRecord& record : test::shipped("9x9/easy", 10)) {
+  for (const PuzzleRecord& record : test::shipped("conformance/9x9-crosshatch", 10)) {
     PathOptions options;
     options.one_solution = true;
     const Path path = find_path(record.puzzle, options);

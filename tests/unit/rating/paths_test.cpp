@@ -30,7 +30,8 @@ std::vector<Deduction> steps_of(const Path& path) {
 
 std::vector<Puzzle> some_puzzles() {
   std::vector<Puzzle> puzzles;
-  for (const char* name : {"9x9/easy", "9x9/average", "9x9/hard", "9x9/insane"}) {
+  for (const char* name : {"conformance/9x9-crosshatch", "conformance/9x9-singles",
+                           "conformance/9x9-tuples", "conformance/9x9-few-guesses"}) {
     for (const PuzzleRecord& record : test::shipped(name, 3)) puzzles.push_back(record.puzzle);
   }
   return puzzles;

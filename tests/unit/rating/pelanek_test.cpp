@@ -20,7 +20,7 @@ PelanekRating rated(const Puzzle& puzzle, int runs = 30) {
 Puzzle first_of(const std::string& name) { return test::shipped(name, 1).front().puzzle; }
 
 TEST(Pelanek, ASolvedPuzzleTakesNoTime) {
-  const Puzzle done{solution_of(first_of("9x9/easy"))};
+  const Puzzle done{solution_of(first_of("conformance/9x9-crosshatch"))};
   const PelanekRating rating = rated(done);
   EXPECT_TRUE(rating.finished);
   EXPECT_EQ(rating.relative_time, 0);
@@ -29,7 +29,7 @@ TEST(Pelanek, ASolvedPuzzleTakesNoTime) {
 
 // Two full houses are open, then one: on average 1.5, and the first place is one.
 TEST(Pelanek, CountsWhatThereIsToChooseFrom) {
-  Puzzle puzzle = first_of("4x4/easy");
+  Puzzle puzzle = first_of("conformance/4x4-crosshatch");
   puzzle.givens = solution_of(puzzle);
   puzzle.givens.clear(0);
   puzzle.givens.clear(15);
@@ -43,7 +43,9 @@ TEST(Pelanek, CountsWhatThereIsToChooseFrom) {
 // What is placed at the walls is a backdoor, so there are at least as many as the smallest has.
 TEST(Pelanek, ThereAreWallsWhereSinglesDoNotSuffice) {
   int with_walls = 0;
-  for (const char* set : {"9x9/average", "9x9/hard", "9x9/insane", "6x6/average", "16x16/hard"}) {
+  for (const char* set :
+       {"conformance/9x9-singles", "conformance/9x9-tuples", "conformance/9x9-few-guesses",
+        "conformance/6x6-singles", "conformance/16x16-tuples"}) {
     for (const auto& record : test::shipped(set, 4)) {
       const Puzzle& puzzle = record.puzzle;
       PathOptions singles;
@@ -80,8 +82,10 @@ TEST(Pelanek, HarderSetsTakeLonger) {
 // To the last digit: the same runs, whatever the puzzle looks like.
 TEST(Pelanek, EquivalentPuzzlesRateTheSame) {
   Rng rng(1);
-  for (const char* set : {"4x4/easy", "6x6/average", "8x8/hard", "9x9/easy", "9x9/hard",
-                          "9x9/insane", "9x9/impossible", "12x12/average", "16x16/hard"}) {
+  for (const char* set :
+       {"conformance/4x4-crosshatch", "conformance/6x6-singles", "conformance/8x8-tuples",
+        "conformance/9x9-crosshatch", "conformance/9x9-tuples", "conformance/9x9-few-guesses",
+        "conformance/9x9-many-guesses", "conformance/12x12-singles", "conformance/16x16-tuples"}) {
     for (const auto& record : test::shipped(set, 3)) {
       const PelanekRating once = rated(record.puzzle, 5);
       const auto change = random_transformation(record.puzzle.geometry(), rng);
@@ -97,7 +101,7 @@ TEST(Pelanek, EquivalentPuzzlesRateTheSame) {
 TEST(Pelanek, StoppedItHasNoRating) {
   std::stop_source stop;
   stop.request_stop();
-  const Puzzle puzzle = first_of("9x9/easy");
+  const Puzzle puzzle = first_of("conformance/9x9-crosshatch");
   const PelanekRating rating =
       rate_as_pelanek(puzzle, solution_of(puzzle), {.stop = stop.get_token()});
   EXPECT_FALSE(rating.finished);

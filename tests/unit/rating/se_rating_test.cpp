@@ -111,7 +111,8 @@ TEST(SeRating, EveryStepIsSound) {
   const auto judge = make_solver("auto");
   SeRater rater;
   std::size_t steps = 0;
-  for (const char* level : {"9x9/hard", "9x9/insane", "9x9/impossible"}) {
+  for (const char* level :
+       {"conformance/9x9-tuples", "conformance/9x9-few-guesses", "conformance/9x9-many-guesses"}) {
     for (const PuzzleRecord& record : test::shipped(level, 12)) {
       const Grid solution = judge->solve(record.puzzle, {}).grid;
       int hardest = 0;
@@ -133,7 +134,7 @@ TEST(SeRating, EveryStepIsSound) {
 }
 
 TEST(SeRating, DoesNotDependOnWhatWasRatedBefore) {
-  const auto puzzles = test::shipped("9x9/impossible", 3);
+  const auto puzzles = test::shipped("conformance/9x9-many-guesses", 3);
   SeRater used;
   for (const PuzzleRecord& record : puzzles) used.rate(record.puzzle);
   for (const PuzzleRecord& record : puzzles) {
@@ -148,7 +149,7 @@ TEST(SeRating, DoesNotDependOnWhatWasRatedBefore) {
 
 TEST(SeRating, ALimitEndsEarlyAndChangesNothingBelowIt) {
   SeRater rater;
-  for (const PuzzleRecord& record : test::shipped("9x9/insane", 6)) {
+  for (const PuzzleRecord& record : test::shipped("conformance/9x9-few-guesses", 6)) {
     const SeRating whole = rater.rate(record.puzzle);
     SeOptions options;
     options.limit = whole.er.rating;
@@ -162,7 +163,7 @@ TEST(SeRating, ALimitEndsEarlyAndChangesNothingBelowIt) {
 
 TEST(SeRating, CopiesCanOnlyLowerIt) {
   SeRater rater;
-  for (const PuzzleRecord& record : test::shipped("9x9/hard", 4)) {
+  for (const PuzzleRecord& record : test::shipped("conformance/9x9-tuples", 4)) {
     const int alone = rater.rate(record.puzzle).er.rating;
     const SeRating copies = rater.rate_with_copies(record.puzzle, 5, 7);
     EXPECT_LE(copies.er.rating, alone);
@@ -175,7 +176,7 @@ TEST(SeRating, CopiesCanOnlyLowerIt) {
 // harder than having them, but the end is the same.
 TEST(SeRating, TakesPencilmarkPuzzles) {
   SeRater rater;
-  const Puzzle puzzle = test::shipped("9x9/average", 1).front().puzzle;
+  const Puzzle puzzle = test::shipped("conformance/9x9-singles", 1).front().puzzle;
   Puzzle marks;
   marks.allowed.assign(81, all_digits(9));
   for (Cell cell = 0; cell < 81; ++cell) {
@@ -202,7 +203,7 @@ TEST(SeRating, SaysWhyThereIsNone) {
   source.request_stop();
   SeOptions stopped;
   stopped.stop = source.get_token();
-  EXPECT_EQ(rater.rate(test::shipped("9x9/insane", 1).front().puzzle, stopped).end,
+  EXPECT_EQ(rater.rate(test::shipped("conformance/9x9-few-guesses", 1).front().puzzle, stopped).end,
             SeEnd::kStopped);
 }
 
@@ -223,7 +224,7 @@ TEST(SeRating, CanBeStoppedInTheMiddle) {
     if (++steps == 3) source.request_stop();
   };
   const SeRating rating =
-      SeRater().rate(test::shipped("9x9/impossible", 1).front().puzzle, options);
+      SeRater().rate(test::shipped("conformance/9x9-many-guesses", 1).front().puzzle, options);
   EXPECT_EQ(rating.end, SeEnd::kStopped);
   EXPECT_EQ(rating.steps, 3U);
 }

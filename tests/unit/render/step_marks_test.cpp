@@ -110,7 +110,8 @@ TEST(StepMarks, EveryStepMarksItsOwnPositionOnce) {
   options.one_solution = true;
   options.snapshots = true;
   std::size_t seen = 0;
-  for (const char* name : {"9x9/hard", "9x9/insane", "9x9/impossible"}) {
+  for (const char* name :
+       {"conformance/9x9-tuples", "conformance/9x9-few-guesses", "conformance/9x9-many-guesses"}) {
     for (const PuzzleRecord& record : test::shipped(name, 3)) {
       for (const Round& round : find_path(record.puzzle, options).rounds) {
         for (const Deduction& step : round.steps) {
@@ -147,7 +148,7 @@ TEST(StepMarks, LinksHaveTheNumbersOfTheWords) {
   PathOptions options;
   options.one_solution = options.snapshots = true;
   std::size_t seen = 0;
-  for (const char* name : {"9x9/insane", "9x9/impossible"}) {
+  for (const char* name : {"conformance/9x9-few-guesses", "conformance/9x9-many-guesses"}) {
     for (const PuzzleRecord& record : test::shipped(name, 8)) {
       const Geometry& geometry = record.puzzle.geometry();
       for (const Round& round : find_path(record.puzzle, options).rounds) {

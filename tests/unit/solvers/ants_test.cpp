@@ -202,7 +202,7 @@ TEST(AntBoard, ExcludedDigitsLeadOn) {
 // No solution, although neither singles nor tuples find a contradiction: a hard puzzle with a wrong
 // digit.
 Puzzle silently_unsolvable() {
-  const Puzzle puzzle = test::shipped("9x9/impossible", 1).front().puzzle;
+  const Puzzle puzzle = test::shipped("conformance/9x9-many-guesses", 1).front().puzzle;
   const Grid solution = make_solver("dlx")->solve(puzzle).grid;
   const auto candidates = candidates_of(puzzle);
   for (Cell cell = 0; cell < solution.cells(); ++cell) {
@@ -232,7 +232,7 @@ TEST(AntColony, HearsOfBetterBoardsOnly) {
 }
 
 TEST(Ants, TheBestValueFollowsTheFillAndEvaporates) {
-  const Puzzle puzzle = test::shipped("16x16/minimal", 1).front().puzzle;
+  const Puzzle puzzle = test::shipped("conformance/16x16-minimal", 1).front().puzzle;
   test::Recorder recorder;
   SolveContext context = test::with_steps(20'000);
   context.observer = &recorder;
@@ -263,7 +263,8 @@ const Kind kKinds[] = {{"ants", "lloyd-amos"}, {"ants", "colonies"}, {"ants-gene
 
 TEST(Ants, SolveHardPuzzlesOnEverySeed) {
   std::vector<Puzzle> puzzles = {test::hard_puzzle()};
-  for (auto& record : test::shipped("9x9/impossible", 3)) puzzles.push_back(record.puzzle);
+  for (auto& record : test::shipped("conformance/9x9-many-guesses", 3))
+    puzzles.push_back(record.puzzle);
   for (const Kind& kind : kKinds) {
     const auto solver = make_solver(kind.solver, kind.preset);
     for (const Puzzle& puzzle : puzzles) {
@@ -295,7 +296,7 @@ TEST(Ants, WithoutReasoningSolveEasyPuzzlesByChoicesAlone) {
 TEST(Ants, SolveLargeBoards) {
   for (const Kind& kind : kKinds) {
     const auto solver = make_solver(kind.solver, kind.preset);
-    for (const char* file : {"16x16/average", "25x25/average"}) {
+    for (const char* file : {"conformance/16x16-singles", "conformance/25x25-singles"}) {
       const Puzzle puzzle = test::shipped(file, 1).front().puzzle;
       EXPECT_EQ(solver->solve(puzzle, test::with_steps(300'000)).status, Status::kSolved)
           << kind.preset << " " << file;
@@ -304,7 +305,7 @@ TEST(Ants, SolveLargeBoards) {
 }
 
 TEST(Ants, ColoniesGiveTheSameOnAnyNumberOfThreads) {
-  const Puzzle puzzle = test::shipped("16x16/minimal", 1).front().puzzle;
+  const Puzzle puzzle = test::shipped("conformance/16x16-minimal", 1).front().puzzle;
   for (const Kind& kind : {Kind{"ants", "colonies"}, Kind{"ants-genetic", "hybrid"}}) {
     const auto solver = make_solver(kind.solver, kind.preset, {{"islands", "4"}});
     for (std::uint64_t steps : {700, 10'000}) {

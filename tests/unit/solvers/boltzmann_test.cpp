@@ -343,7 +343,9 @@ TEST(Boltzmann, CoolingThroughTheCriticalTemperaturesIsEnough) {
 
 TEST(Boltzmann, SoftmaxSolvesTheShippedPuzzles) {
   const auto solver = make_solver("boltzmann", "softmax");
-  for (const char* file : {"9x9/easy", "9x9/hard", "9x9/insane", "9x9/impossible", "12x12/easy"}) {
+  for (const char* file :
+       {"conformance/9x9-crosshatch", "conformance/9x9-tuples", "conformance/9x9-few-guesses",
+        "conformance/9x9-many-guesses", "conformance/12x12-crosshatch"}) {
     for (const PuzzleRecord& record : test::shipped(file, 5)) {
       const SolveResult result = solver->solve(record.puzzle, test::with_steps(1'000'000));
       EXPECT_EQ(result.status, Status::kSolved) << file << " line " << record.line;

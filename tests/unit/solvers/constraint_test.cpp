@@ -49,7 +49,7 @@ TEST(Constraint, ProvesAContradiction) {
 }
 
 TEST(Constraint, SeesNoMoreThanHiddenSinglesInBoxesAndLastHoles) {
-  for (const PuzzleRecord& record : shipped("9x9/average", 20)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-singles", 20)) {
     const SolveResult result = make_solver("constraint")->solve(record.puzzle);
     EXPECT_EQ(result.status, Status::kStuck);
     EXPECT_TRUE(keeps_givens(result.grid, record.puzzle));
@@ -73,7 +73,8 @@ TEST(Prepass, SolvesWhateverTheSolverSolvesAlone) {
   for (const std::string& name : every_solver_and_preset()) {
     const auto alone = make_solver(name);
     const auto with = with_prepass(make_solver("constraint"), make_solver(name));
-    for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard"}) {
+    for (const char* file : {"conformance/4x4-crosshatch", "conformance/6x6-singles",
+                             "conformance/9x9-crosshatch", "conformance/9x9-tuples"}) {
       for (const PuzzleRecord& record : shipped(file, 3)) {
         const SolveResult plain = alone->solve(record.puzzle, with_steps(20'000));
         const SolveResult prepared = with->solve(record.puzzle, with_steps(20'000));

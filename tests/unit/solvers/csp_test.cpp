@@ -9,7 +9,9 @@ namespace {
 TEST(Csp, VisitedLessBacktracksIsTheNumberOfEmptyCells) {
   for (const Preset& preset : test::row_of("csp").presets) {
     const auto solver = make_solver("csp", preset.id);
-    for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/hard", "9x9/impossible"}) {
+    for (const char* file :
+         {"conformance/4x4-crosshatch", "conformance/6x6-singles", "conformance/9x9-crosshatch",
+          "conformance/9x9-tuples", "conformance/9x9-many-guesses"}) {
       for (const PuzzleRecord& record : shipped(file, 10)) {
         const SolveResult result = solver->solve(record.puzzle, with_steps(100'000));
         const auto filled =
@@ -26,7 +28,7 @@ TEST(Csp, VisitedLessBacktracksIsTheNumberOfEmptyCells) {
 
 // The study's third table: the order of the cells makes all the difference.
 TEST(Csp, RandomOrderBlowsUp) {
-  const Puzzle puzzle = shipped("9x9/easy", 1).front().puzzle;
+  const Puzzle puzzle = shipped("conformance/9x9-crosshatch", 1).front().puzzle;
   const auto in_order = make_solver("csp")->solve(puzzle);
   const auto at_random =
       make_solver("csp", "random-order")->solve(puzzle, with_steps(100 * in_order.counters.nodes));
@@ -35,7 +37,7 @@ TEST(Csp, RandomOrderBlowsUp) {
 }
 
 TEST(Csp, ArcConsistencySearchesLess) {
-  for (const PuzzleRecord& record : shipped("9x9/insane", 10)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-few-guesses", 10)) {
     const auto plain = make_solver("csp")->solve(record.puzzle);
     const auto consistent = make_solver("csp", "mac")->solve(record.puzzle);
     EXPECT_EQ(consistent.grid, plain.grid);
@@ -44,7 +46,7 @@ TEST(Csp, ArcConsistencySearchesLess) {
 }
 
 TEST(Csp, ASeedNamesARandomOrder) {
-  const Puzzle puzzle = shipped("6x6/easy", 1).front().puzzle;
+  const Puzzle puzzle = shipped("conformance/6x6-crosshatch", 1).front().puzzle;
   const auto solver = make_solver("csp", "random-order");
   std::vector<std::uint64_t> nodes;
   for (std::uint64_t seed : {0, 0, 1, 2, 3}) {

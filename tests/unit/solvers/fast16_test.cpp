@@ -168,7 +168,8 @@ TEST_P(FastKernel16, AgreesWithDancingLinks) {
 TEST_P(FastKernel16, SolvesTheShippedPuzzlesAsOthersDo) {
   const auto portable = test::make_solver("fast", {}, {{"kernel", "portable"}});
   const auto rules = make_solver("rules:locked");
-  for (const char* file : {"16x16/easy", "16x16/average", "16x16/hard", "16x16/minimal"}) {
+  for (const char* file : {"conformance/16x16-crosshatch", "conformance/16x16-singles",
+                           "conformance/16x16-tuples", "conformance/16x16-minimal"}) {
     for (const PuzzleRecord& record : test::shipped(file, 12)) {
       const SolveResult result = solver->solve(record.puzzle, test::up_to(2));
       EXPECT_EQ(result.solutions, 1U);
@@ -214,7 +215,7 @@ TEST_P(FastKernel16, HonoursLimits) {
 }
 
 TEST_P(FastKernel16, ReadsPencilmarks) {
-  for (const PuzzleRecord& record : test::shipped("16x16/hard", 4)) {
+  for (const PuzzleRecord& record : test::shipped("conformance/16x16-tuples", 4)) {
     Puzzle marks{Grid(sixteen())};
     for (Cell cell = 0; cell < 256; ++cell) {
       marks.allowed.push_back(record.puzzle.permitted(cell));

@@ -84,7 +84,7 @@ TEST_P(FastKernel, SolvesManyAsItSolvesOne) {
 
 TEST_P(FastKernel, MakesTheSameGuessesAsThePortableOne) {
   const auto portable = test::make_solver("fast", {}, {{"kernel", "portable"}});
-  for (const PuzzleRecord& record : test::shipped("9x9/impossible", 20)) {
+  for (const PuzzleRecord& record : test::shipped("conformance/9x9-many-guesses", 20)) {
     const SolveResult expected = portable->solve(record.puzzle, test::up_to(2));
     const SolveResult result = solver->solve(record.puzzle, test::up_to(2));
     EXPECT_EQ(result.counters, expected.counters);

@@ -226,8 +226,10 @@ TEST(Labelling, TablesGrowWithTheLabelsAndNotWithTheirSquare) {
 
 TEST(Relaxation, BalanceSolvesTheShippedPuzzles) {
   const auto solver = make_solver("relaxation", "balanced");
-  for (const char* file : {"4x4/easy", "6x6/average", "9x9/easy", "9x9/average", "9x9/hard",
-                           "9x9/insane", "9x9/impossible"}) {
+  for (const char* file :
+       {"conformance/4x4-crosshatch", "conformance/6x6-singles", "conformance/9x9-crosshatch",
+        "conformance/9x9-singles", "conformance/9x9-tuples", "conformance/9x9-few-guesses",
+        "conformance/9x9-many-guesses"}) {
     for (const PuzzleRecord& record : test::shipped(file, 5)) {
       const SolveResult result = solver->solve(record.puzzle, test::with_steps(100'000));
       EXPECT_EQ(result.status, Status::kSolved) << file << " line " << record.line;
@@ -237,7 +239,7 @@ TEST(Relaxation, BalanceSolvesTheShippedPuzzles) {
 
 TEST(Relaxation, BalanceSettlesEasyPuzzlesFromTheUniformStart) {
   const auto solver = make_solver("relaxation", "balanced", {{"restarts", "no"}});
-  for (const PuzzleRecord& record : test::shipped("9x9/easy", 10)) {
+  for (const PuzzleRecord& record : test::shipped("conformance/9x9-crosshatch", 10)) {
     EXPECT_EQ(solver->solve(record.puzzle).status, Status::kSolved) << record.line;
   }
 }

@@ -95,14 +95,14 @@ std::uint64_t guesses(const Puzzle& puzzle, std::string_view preset) {
 }
 
 TEST(Rules, LevelsOfTheShippedPuzzlesAreWhatTheirReadmeSays) {
-  for (const PuzzleRecord& record : shipped("9x9/average")) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-singles")) {
     EXPECT_EQ(guesses(record.puzzle, "singles"), 0U);
   }
-  for (const PuzzleRecord& record : shipped("9x9/hard")) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-tuples")) {
     EXPECT_GT(guesses(record.puzzle, "singles"), 0U);
     EXPECT_EQ(guesses(record.puzzle, "locked"), 0U);
   }
-  for (const PuzzleRecord& record : shipped("9x9/impossible")) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-many-guesses")) {
     EXPECT_GE(guesses(record.puzzle, "locked"), 5U);
   }
 }
@@ -111,7 +111,7 @@ TEST(Rules, MoreRulesNeedFewerGuesses) {
   std::uint64_t singles = 0;
   std::uint64_t tuples = 0;
   std::uint64_t locked = 0;
-  for (const PuzzleRecord& record : shipped("9x9/impossible")) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-many-guesses")) {
     singles += guesses(record.puzzle, "singles");
     tuples += guesses(record.puzzle, "berggren-nilsson");
     locked += guesses(record.puzzle, "locked");
@@ -122,7 +122,7 @@ TEST(Rules, MoreRulesNeedFewerGuesses) {
 
 // The order of the rules may change how quickly a position is worked out, never what is found.
 TEST(Rules, TheOrderDoesNotChangeTheSearch) {
-  for (const PuzzleRecord& record : shipped("9x9/insane", 20)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-few-guesses", 20)) {
     const auto one = make_solver("rules", "", {{"rules", "naked-single,locked,naked-tuples"}})
                          ->solve(record.puzzle, up_to(2));
     const auto two = make_solver("rules", "", {{"rules", "naked-tuples,naked-single,locked"}})
@@ -133,7 +133,7 @@ TEST(Rules, TheOrderDoesNotChangeTheSearch) {
 }
 
 TEST(Rules, WithoutNakedSinglesTheyAreForcedMoves) {
-  for (const PuzzleRecord& record : shipped("9x9/hard", 5)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-tuples", 5)) {
     const auto result =
         make_solver("rules", "", {{"rules", "locked"}})->solve(record.puzzle, up_to(2));
     EXPECT_EQ(result.solutions, 1U);
@@ -178,7 +178,7 @@ TEST(Rules, OfferEveryTechniqueThatHoldsForEverySolution) {
 
 TEST(Rules, HumanTechniquesNeedFewerGuesses) {
   std::uint64_t singles = 0, wings = 0, chains = 0;
-  for (const PuzzleRecord& record : shipped("9x9/impossible")) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-many-guesses")) {
     const SolveResult with_singles = make_solver("rules", "singles")->solve(record.puzzle, {});
     const SolveResult with_wings = make_solver("rules", "wings")->solve(record.puzzle, {});
     const SolveResult with_chains = make_solver("rules", "chains")->solve(record.puzzle, {});
@@ -205,7 +205,8 @@ TEST(PrintedRules, CountTheCombinationsThatAreTried) {
 }
 
 TEST(PrintedRules, FindWhatTheRulesFind) {
-  for (const char* level : {"9x9/easy", "9x9/hard", "9x9/impossible"}) {
+  for (const char* level :
+       {"conformance/9x9-crosshatch", "conformance/9x9-tuples", "conformance/9x9-many-guesses"}) {
     for (const PuzzleRecord& record : shipped(level, 20)) {
       const auto ours = make_solver("rules", "")->solve(record.puzzle, up_to(2));
       const auto printed = make_solver("rules", "enumerated")->solve(record.puzzle, up_to(2));

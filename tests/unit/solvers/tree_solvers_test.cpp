@@ -22,7 +22,7 @@ TEST(Backtrack, NeedsNoGuessWhereNakedSinglesSuffice) {
 TEST(Backtrack, FewestCandidatesBeatsRowOrder) {
   std::uint64_t fewest = 0;
   std::uint64_t first = 0;
-  for (const PuzzleRecord& record : shipped("9x9/insane", 20)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-few-guesses", 20)) {
     fewest += make_solver("backtrack")->solve(record.puzzle).counters.nodes;
     first += make_solver("backtrack", "first-cell")
                  ->solve(record.puzzle, with_steps(1'000'000))
@@ -63,7 +63,7 @@ TEST(BruteForce, FindsSolutionsInLexicographicOrder) {
 }
 
 TEST(Dlx, SolvesSinglesWithoutAGuess) {
-  for (const PuzzleRecord& record : shipped("9x9/average", 20)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-singles", 20)) {
     const SolveResult result = make_solver("dlx")->solve(record.puzzle, up_to(2));
     EXPECT_EQ(result.counters.guesses, 0U);
     EXPECT_EQ(result.counters.nodes, static_cast<std::uint64_t>(record.puzzle.givens.holes()));
@@ -73,8 +73,10 @@ TEST(Dlx, SolvesSinglesWithoutAGuess) {
 TEST(Auto, SolvesEveryShippedSizeAndProvesUniqueness) {
   const auto solver = make_solver("auto");
   for (const char* file :
-       {"4x4/easy", "6x6/average", "8x8/hard", "9x9/impossible", "10x10/hard", "12x12/hard",
-        "15x15/hard", "16x16/minimal", "20x20/hard", "25x25/hard"}) {
+       {"conformance/4x4-crosshatch", "conformance/6x6-singles", "conformance/8x8-tuples",
+        "conformance/9x9-many-guesses", "conformance/10x10-tuples", "conformance/12x12-tuples",
+        "conformance/15x15-tuples", "conformance/16x16-minimal", "conformance/20x20-tuples",
+        "conformance/25x25-tuples"}) {
     for (const PuzzleRecord& record : shipped(file, 4)) {
       const SolveResult result = solver->solve(record.puzzle, up_to(2));
       EXPECT_EQ(result.status, Status::kSolved) << file;

@@ -192,7 +192,7 @@ TEST(UnsoundPrepass, NeverLeadsToAFalseProof) {
 
 TEST(UnsoundPrepass, CannotCheckAPuzzle) {
   const auto solver = make_solver("constraint:as-printed+dlx");
-  for (const PuzzleRecord& record : shipped("9x9/easy", 10)) {
+  for (const PuzzleRecord& record : shipped("conformance/9x9-crosshatch", 10)) {
     const CheckResult check = check_puzzle(record.puzzle, *solver, {});
     EXPECT_EQ(check.verdict, CheckResult::Verdict::kUnknown);
     EXPECT_EQ(check.reason, StopReason::kUnsoundPrepass);

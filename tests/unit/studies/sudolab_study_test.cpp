@@ -72,7 +72,7 @@ TEST(SudolabStudy, TheSeedDecidesThePuzzles) {
 
 TEST(SudolabStudy, PuzzlesOfTheUserAreAGroupOfTheirOwn) {
   StudyRequest request = shipped_request(Scale::kSmoke);
-  request.puzzles = test::in_repository("data/9x9/hard.txt");
+  request.puzzles = test::in_repository("data/conformance/9x9-tuples.txt");
   const StudySetup setup = kSudolabStudy.prepare(request);
   EXPECT_TRUE(std::any_of(setup.puzzles.begin(), setup.puzzles.end(),
                           [](const auto& puzzle) { return puzzle.group == "given"; }));

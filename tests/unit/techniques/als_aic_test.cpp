@@ -7,13 +7,13 @@ namespace {
 
 TEST(AlsAic, IsSoundAndBlindToTheForm) {
   for (const Technique* technique : {&kAlsAicLoop, &kAlsAic}) {
-    EXPECT_GT(test::expect_promises(*technique, test::some_puzzles("insane", 6)), 0U);
+    EXPECT_GT(test::expect_promises(*technique, test::some_puzzles("few-guesses", 6)), 0U);
   }
 }
 
 // Every plain chain is one with sets as well; no set needs to take part.
 TEST(AlsAic, FindsAllThatGroupedChainsFind) {
-  for (const Puzzle& puzzle : test::some_puzzles("insane", 12)) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", 12)) {
     const SmallPosition position = test::after_singles(puzzle);
     std::set<Candidate> with_sets;
     for (const Deduction& deduction : test::find_all(kAlsAic, position)) {

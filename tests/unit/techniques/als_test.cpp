@@ -15,11 +15,11 @@ TEST(AlsXz, ExplainsItself) {
       explained(
           kAlsXz,
           "84..7........498....1.8......3...2.95..3...1.....2745....4..5......1..96.3.8....4"),
-      "Take the sets A = r3c1 and r3c7 (6, 7 and 9), and B = r1c3, r2c3 and r5c3 (2, 6, 7 and 9). "
-      "Each has one digit more than cells, so it lacks just one of its digits. All places of 7 in "
-      "A see all those in B, so one of the sets lacks 7 and holds all its other digits. So 6 is in "
-      "A or in B, and not in a cell that sees all its places in both. So 6 can be removed from "
-      "r3c2.");
+      "Take the sets A = r3c1 and r3c7 (6, 7 and 9), and B = r1c3, r2c3 and r5c3 (2, 6, 7 and "
+      "9). Each has one digit more than cells, so it lacks just one of its digits. All places of "
+      "7 in A see all those in B, so 7 is not in both: one of the sets lacks it and holds all "
+      "its other digits. So 6 is in A or in B, and not in a cell that sees all its places in "
+      "both. So 6 can be removed from r3c2.");
 }
 
 TEST(AlsXyWing, ExplainsItself) {
@@ -28,11 +28,11 @@ TEST(AlsXyWing, ExplainsItself) {
           kAlsXyWing,
           "..6.....8.3...74.61.....5......4.6.....6.2..3...9.8..2.8..1...432..8......5..6.3."),
       "Take the sets A = r4c6 (1 and 5), B = r5c5 (5 and 7), and C = r4c4 and r4c6 (1, 5 and 7). "
-      "Each has one digit more than cells, so it lacks just one of its digits. Suppose that one of "
-      "r4c2 and r4c9 is 1. It sees all places of 1 in A, so A holds all its other digits. The 5 of "
-      "A sees all places of 5 in B, so B holds all its other digits. The 7 of B sees all places of "
-      "7 in C, which has lost the digit we began with as well. Without two of its digits C cannot "
-      "be filled. So 1 can be removed from r4c2 and r4c9.");
+      "Each has one digit more than cells, so it lacks just one of its digits. Suppose that one "
+      "of r4c2 and r4c9 is 1. It sees all places of 1 in A, so A holds all its other digits. The "
+      "5 of A sees all places of 5 in B, so B holds all its other digits. The 7 of B sees all "
+      "places of 7 in C, and the 1 we began with all places of 1 there. Without two of its "
+      "digits C cannot be filled. So 1 can be removed from r4c2 and r4c9.");
 }
 
 TEST(AlsChain, ExplainsItself) {
@@ -40,16 +40,16 @@ TEST(AlsChain, ExplainsItself) {
       explained(
           kAlsChain,
           "...8.....4.....51...95.7....47..2.6.1.....2...6.7.9....9....72..1....3......8...5"),
-      "Take the sets A = r1c5, r5c5, r6c5 and r7c5 (2, 3, 4, 6 and 9), B = r2c2, r2c3, r2c4, r2c5 "
-      "and r2c6 (2, 3, 6, 7, 8 and 9), C = r1c2, r3c2, r5c2 and r9c2 (2, 3, 5, 7 and 8), and D = "
-      "r2c3, r2c4, r2c5 and r2c6 (2, 3, 6, 8 and 9). Each has one digit more than cells, so it "
-      "lacks just one of its digits. Suppose that one of the candidates removed below is true. It "
-      "sees all places of its digit in A, so A holds all its other digits. The 9 of A sees all "
-      "places of 9 in B, so B holds all its other digits. The 7 of B sees all places of 7 in C, so "
-      "C holds all its other digits. The 8 of C sees all places of 8 in D, so D holds all its "
-      "other digits. The 9 of D sees all places of 9 in A, which has lost the digit we began with "
-      "as well. Without two of its digits A cannot be filled. So 2 can be removed from r1c1, r1c2, "
-      "r1c9, r2c4 and r2c5, and 3 and 6 from r2c5.");
+      "Take the sets A = r1c5, r5c5, r6c5 and r7c5 (2, 3, 4, 6 and 9), B = r2c2, r2c3, r2c4, "
+      "r2c5 and r2c6 (2, 3, 6, 7, 8 and 9), C = r1c2, r3c2, r5c2 and r9c2 (2, 3, 5, 7 and 8), "
+      "and D = r2c3, r2c4, r2c5 and r2c6 (2, 3, 6, 8 and 9). Each has one digit more than cells, "
+      "so it lacks just one of its digits. Suppose that one of the candidates removed below is "
+      "true. It sees all places of its digit in A, so A holds all its other digits. The 9 of A "
+      "sees all places of 9 in B, so B holds all its other digits. The 7 of B sees all places of "
+      "7 in C, so C holds all its other digits. The 8 of C sees all places of 8 in D, so D holds "
+      "all its other digits. The 9 of D sees all places of 9 in A, and the digit we began with "
+      "all places of its own there. Without two of its digits A cannot be filled. So 2 can be "
+      "removed from r1c1, r1c2, r1c9, r2c4 and r2c5, and 3 and 6 from r2c5.");
 }
 
 TEST(DeathBlossom, ExplainsItself) {

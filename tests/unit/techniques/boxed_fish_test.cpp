@@ -11,7 +11,7 @@ const std::vector<const Technique*> kAllFish = {&kFrankenFish, &kFinnedFrankenFi
 
 TEST(BoxedFish, AreSoundAndBlindToTheForm) {
   for (const Technique* technique : kAllFish) {
-    EXPECT_GT(test::expect_promises(*technique, test::some_puzzles("insane", 3)), 0U)
+    EXPECT_GT(test::expect_promises(*technique, test::some_puzzles("few-guesses", 3)), 0U)
         << technique->id;
   }
 }
@@ -23,7 +23,7 @@ TEST(Template, IsSoundAndBlindToTheForm) {
 
 // What a fish shows, the templates of its digit show as well.
 TEST(BoxedFish, RemoveNothingThatIsInATemplate) {
-  for (const Puzzle& puzzle : test::some_puzzles("insane", 3)) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", 3)) {
     const SmallPosition position = test::after_singles(puzzle);
     for (const Technique* technique : kAllFish) {
       for (const Deduction& deduction : test::find_all(*technique, position)) {

@@ -15,8 +15,8 @@ class ChainTechnique : public ::testing::TestWithParam<const Technique*> {};
 
 TEST_P(ChainTechnique, NeverTouchesTheSolution) {
   int found = 0;
-  for (const char* level : {"hard", "insane", "impossible"}) {
-    for (const Puzzle& puzzle : test::some_puzzles(level, 2)) {
+  for (const char* set : {"tuples", "few-guesses", "many-guesses"}) {
+    for (const Puzzle& puzzle : test::some_puzzles(set, 2)) {
       SmallPosition position = test::after_singles(puzzle);
       const Grid solution = test::solution_of(position);
       // Go on along what was found, so that later positions are seen as well.
@@ -35,20 +35,20 @@ TEST_P(ChainTechnique, NeverTouchesTheSolution) {
 
 TEST_P(ChainTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
   Rng rng(5);
-  for (const Puzzle& puzzle : test::some_puzzles("insane", 3)) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", 3)) {
     test::expect_invariant(*GetParam(), test::after_singles(puzzle), rng);
   }
 }
 
 TEST_P(ChainTechnique, OffersEachConclusionOnce) {
-  for (const Puzzle& puzzle : test::some_puzzles("insane", 5)) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", 5)) {
     const auto found = test::find_all(*GetParam(), test::after_singles(puzzle));
     EXPECT_EQ(test::conclusions_of(found).size(), found.size());
   }
 }
 
 TEST_P(ChainTechnique, LooksForTheSmallestFirst) {
-  for (const Puzzle& puzzle : test::some_puzzles("insane", 5)) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", 5)) {
     const SmallPosition position = test::after_singles(puzzle);
     const auto all = test::find_all(*GetParam(), position);
     const auto smallest = test::smallest(*GetParam(), position);

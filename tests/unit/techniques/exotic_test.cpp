@@ -130,6 +130,33 @@ TEST(KrakenFish, IsSoundAndBlindToTheForm) {
   test::expect_sound_and_invariant<SmallCells>(kKrakenFish, *Geometry::find({2, 3}), 2);
 }
 
+// Chains that begin alike are told once, and so have one number.
+TEST(KrakenFish, TellsWhatItsChainsShareOnce) {
+  Deduction deduction;
+  deduction.technique = &kKrakenFish;
+  deduction.digits = digit_bit(7);
+  deduction.houses = {9, 10, 2};  // columns 1 and 2, row 3
+  deduction.chains = {
+      {{4, {60}, true, Assertion::kGivenTo, {}},
+       {4, {78}, false, 15, {0}},
+       {4, {72}, true, 8, {1}},
+       {7, {72}, false, Assertion::kInCell, {2}}},
+      {{4, {60}, true, Assertion::kGivenTo, {}},
+       {4, {78}, false, 15, {0}},
+       {4, {72}, true, 8, {1}},
+       {4, {9}, false, 9, {2}},
+       {7, {9}, true, Assertion::kInCell, {3}},
+       {7, {0}, false, 9, {4}}},
+      {{4, {60}, true, Assertion::kGivenTo, {}}, {7, {60}, false, Assertion::kInCell, {0}}}};
+  deduction.eliminations = {candidate(60, 4)};
+  EXPECT_EQ(kKrakenFish.explain(deduction, Geometry::classic()),
+            "Suppose that r7c7 is 4. That rules 4 out of r9c7 in column 7, so the 4 of row 9 must "
+            "go into r9c1 (1). Then r9c1 cannot be 7 (2). By (1), 4 is ruled out of r2c1 in column "
+            "1, so r2c1 must be 7 (3). That rules 7 out of r1c1 in column 1 (4). By the "
+            "supposition, r7c7 cannot be 7 (5). Then columns 1 and 2 would have only row 3 left "
+            "for their 7, but two columns need two different rows. So 4 can be removed from r7c7.");
+}
+
 TEST(JuniorExocet, IsSoundAndBlindToTheForm) {
   test::expect_sound_and_invariant<SmallCells>(kJuniorExocet, Geometry::classic(), 20);
 }

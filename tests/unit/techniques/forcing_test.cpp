@@ -141,8 +141,8 @@ class ForcingTechnique : public ::testing::TestWithParam<const Technique*> {
 
 TEST_P(ForcingTechnique, ProvesWhatItSays) {
   int found = 0;
-  for (const char* level : {"hard", "insane", "impossible"}) {
-    for (const Puzzle& puzzle : test::some_puzzles(level, step())) {
+  for (const char* set : {"tuples", "few-guesses", "many-guesses"}) {
+    for (const Puzzle& puzzle : test::some_puzzles(set, step())) {
       const SmallPosition position = test::after_singles(puzzle);
       const Grid solution = test::solution_of(position);
       for (const Deduction& deduction : test::find_all(*GetParam(), position)) {
@@ -158,7 +158,7 @@ TEST_P(ForcingTechnique, ProvesWhatItSays) {
 
 TEST_P(ForcingTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
   Rng rng(7);
-  for (const Puzzle& puzzle : test::some_puzzles("insane", step())) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", step())) {
     const Transformation change = random_transformation(puzzle.geometry(), rng);
     const auto here = test::find_all(*GetParam(), test::after_singles(puzzle));
     const auto there =
@@ -168,7 +168,7 @@ TEST_P(ForcingTechnique, ConcludesTheSameOnATurnedAndRelabelledBoard) {
 }
 
 TEST_P(ForcingTechnique, LooksForTheSmallestFirst) {
-  for (const Puzzle& puzzle : test::some_puzzles("insane", step())) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", step())) {
     const SmallPosition position = test::after_singles(puzzle);
     const auto all = test::find_all(*GetParam(), position);
     const auto smallest = test::smallest(*GetParam(), position);
@@ -212,7 +212,7 @@ void leave_singles(SmallPosition& position, Rng& rng) {
 
 TEST(Forcing, ConcludesTheSameWhereSinglesAreLeft) {
   Rng rng(10);
-  for (const Puzzle& puzzle : test::some_puzzles("insane", 2)) {
+  for (const Puzzle& puzzle : test::some_puzzles("few-guesses", 2)) {
     SmallPosition position(puzzle, true);
     leave_singles(position, rng);
     test::expect_invariant(kForcingNet, position, rng);
@@ -233,7 +233,7 @@ void expect_a_path(const Puzzle& puzzle) {
 }
 
 TEST(Forcing, SolvesThePuzzlesOfTheHighestLevel) {
-  for (const Puzzle& puzzle : test::some_puzzles("impossible", 5)) expect_a_path(puzzle);
+  for (const Puzzle& puzzle : test::some_puzzles("many-guesses", 5)) expect_a_path(puzzle);
 }
 
 TEST(Forcing, SolvesTheHardestKnownPuzzles) {
@@ -267,10 +267,10 @@ TEST(ForcingChain, IsExplained) {
       test::explained(
           kForcingChain,
           "..3.....547.......1.9..7.23.....2..1....9.6....86.5...762..1....1.3.6...9.....1.."),
-      "r6c7 has the candidates 2 and 9. One of these is true; we look at each.\nCase 1: "
-      "r6c7 is 2. Then the 2 of row 8 must go into r8c9 (1), so the 7 of column 9 must go "
-      "into r6c9 (2), so r6c9 cannot be 9 (3).\nCase 2: r6c7 is 9. Then 9 is ruled out of "
-      "r6c9 in box 6 (4).\nIn every case r6c9 is not 9, by (3) and (4), so this holds.");
+      "r6c7 has the candidates 2 and 9. One of these is true; we look at each.\nCase 1: assume "
+      "that r6c7 is 2. Then the 2 of row 8 must go into r8c9 (1), so the 7 of column 9 must go "
+      "into r6c9 (2), so r6c9 cannot be 9 (3).\nCase 2: assume that r6c7 is 9. Then 9 is ruled "
+      "out of r6c9 in box 6 (4).\nIn every case r6c9 is not 9, by (3) and (4), so this holds.");
 }
 
 // The first refutation in which a step follows from several others.

@@ -154,6 +154,28 @@ TEST(Reasons, HiddenSingleInWords) {
                   .ends_with("; it was ruled out of r3c3 in step 12."));
 }
 
+// Of a round that fills a box, the last step follows from the others.
+TEST(Reasons, HiddenSingleInTheLastOpenCell) {
+  SmallPosition position = test::blank_board<SmallCells>(Geometry::classic());
+  const Geometry& geometry = position.geometry();
+  for (Cell place = 0; place < 7; ++place) {
+    position.place(geometry.house(geometry.box_house(0))[place], place + 1);
+  }
+  position.place(geometry.cell_at(5, 1), 8);
+  std::vector<Deduction> found = with_reasons("hidden-single-box", position);
+  ASSERT_EQ(found.size(), 1U);
+  ASSERT_EQ(found[0].placements.front(), candidate(geometry.cell_at(2, 2), 8));
+  EXPECT_EQ(found[0].groups.size(), 1U);
+  position.place(geometry.cell_at(2, 1), 9);
+  for (int again = 0; again < 2; ++again) {
+    add_reasons(found[0], position.grid(), candidates_of(position));
+    ASSERT_EQ(found[0].groups.size(), 2U);
+    EXPECT_EQ(found[0].groups.back().cells.size(), 8U);
+  }
+  EXPECT_EQ(found[0].technique->explain(found[0], geometry),
+            "In box 1 the 8 can go nowhere but into r3c3: it is the last open cell there.");
+}
+
 TEST(Reasons, NakedSingleInWords) {
   SmallPosition position = test::blank_board<SmallCells>(Geometry::classic());
   const Geometry& geometry = position.geometry();

@@ -12,38 +12,39 @@ TEST(UniqueRectangle, ExplainsItself) {
       explained(
           kUniqueRectangle1,
           "..1.2..8.4..7.6..2.6.5......2....4....69.....9....73..54.6....7..3......79...5.1."),
-      "r7c3, r7c7, r9c3 and r9c7 form a rectangle in two rows, two columns and two boxes, and none "
-      "of them is a given. If they held only 2 and 8, the two digits could be exchanged there, and "
-      "the puzzle would have a second solution. r7c3, r7c7 and r9c3 have no other candidates, so "
-      "r9c7 is something else. So 2 and 8 can be removed from r9c7.");
+      "r7c3, r7c7, r9c3 and r9c7 form a rectangle in two rows, two columns and two boxes, and "
+      "none of them is a given. If they held only 2 and 8, the two digits could be exchanged "
+      "there, and the puzzle would have a second solution, but it has just one. r7c3, r7c7 and "
+      "r9c3 have no other candidates, so r9c7 is something else. So 2 and 8 can be removed from "
+      "r9c7.");
   EXPECT_EQ(
       explained(
           kUniqueRectangle2,
           "5.........9....58.4.......6..1.68.7492.75...1.....2.5.739...4..2...8.69..8......."),
-      "r1c2, r1c7, r3c2 and r3c7 form a rectangle in two rows, two columns and two boxes, and none "
-      "of them is a given. If they held only 1 and 7, the two digits could be exchanged there, and "
-      "the puzzle would have a second solution. The only other candidate is 9 in r1c7 and r3c7, so "
-      "one of these is 9. A cell that sees both cannot be 9. So 9 can be removed from r1c9 and "
-      "r6c7.");
+      "r1c2, r1c7, r3c2 and r3c7 form a rectangle in two rows, two columns and two boxes, and "
+      "none of them is a given. If they held only 1 and 7, the two digits could be exchanged "
+      "there, and the puzzle would have a second solution, but it has just one. The only other "
+      "candidate is 9 in r1c7 and r3c7, so one of these is 9. A cell that sees both cannot be 9. "
+      "So 9 can be removed from r1c9 and r6c7.");
   EXPECT_EQ(
       explained(
           kUniqueRectangle3,
           "....7.4....91..7..76..4....1.8.....6..5.82..969..........2...3...1..4.7.9...3...8"),
-      "r2c1, r2c2, r7c1 and r7c2 form a rectangle in two rows, two columns and two boxes, and none "
-      "of them is a given. If they held only 5 and 8, the two digits could be exchanged there, and "
-      "the puzzle would have a second solution. So one of r2c1 and r2c2 is 3 or 4. With r1c3 and "
-      "r3c3 in box 1 that makes three cells for the three digits 2, 3 and 4, so each of these is "
-      "in one of them, and not in a cell that sees all its places there. So 2 can be removed from "
-      "r1c1, r6c3 and r9c3, and 3 from r1c1.");
+      "r2c1, r2c2, r7c1 and r7c2 form a rectangle in two rows, two columns and two boxes, and "
+      "none of them is a given. If they held only 5 and 8, the two digits could be exchanged "
+      "there, and the puzzle would have a second solution, but it has just one. So one of r2c1 "
+      "and r2c2 is 3 or 4. With r1c3 and r3c3 in box 1 that makes three cells for the three "
+      "digits 2, 3 and 4, so each of these is in one of them, and not in a cell that sees all "
+      "its places there. So 2 can be removed from r1c1, r6c3 and r9c3, and 3 from r1c1.");
   EXPECT_EQ(
       explained(
           kUniqueRectangle4,
           ".4...86.53....418.....................7.49....6213.8..9.......1..52.......86..2.."),
-      "r8c2, r8c5, r9c2 and r9c5 form a rectangle in two rows, two columns and two boxes, and none "
-      "of them is a given. If they held only 1 and 7, the two digits could be exchanged there, and "
-      "the puzzle would have a second solution. In box 8 the 7 has no place outside r8c5 and r9c5, "
-      "so one of these is 7; if the other were 1, the rectangle would be complete. So 1 can be "
-      "removed from r8c5 and r9c5.");
+      "r8c2, r8c5, r9c2 and r9c5 form a rectangle in two rows, two columns and two boxes, and "
+      "none of them is a given. If they held only 1 and 7, the two digits could be exchanged "
+      "there, and the puzzle would have a second solution, but it has just one. In box 8 the 7 "
+      "has no place outside r8c5 and r9c5, so one of these is 7; if the other were 1, the "
+      "rectangle would be complete. So 1 can be removed from r8c5 and r9c5.");
 }
 
 TEST(HiddenRectangle, ExplainsItself) {
@@ -51,11 +52,12 @@ TEST(HiddenRectangle, ExplainsItself) {
       explained(
           kHiddenRectangle,
           "8.....4..52...9.6...9..4.3..9..4..72.....169..41......1....6..84...82....8..7...."),
-      "r2c4, r2c7, r3c4 and r3c7 form a rectangle in two rows, two columns and two boxes, and none "
-      "of them is a given. If they held only 7 and 8, the two digits could be exchanged there, and "
-      "the puzzle would have a second solution. Suppose that r3c4 is 7. In row 3 and in column 4 "
-      "the 8 has two places, both in the rectangle, so r2c4 and r3c7 would be 8, r2c7 could only "
-      "be 7, and the rectangle would be complete. So 7 can be removed from r3c4.");
+      "r2c4, r2c7, r3c4 and r3c7 form a rectangle in two rows, two columns and two boxes, and "
+      "none of them is a given. If they held only 7 and 8, the two digits could be exchanged "
+      "there, and the puzzle would have a second solution, but it has just one. Suppose that "
+      "r3c4 is 7. In row 3 and in column 4 the 8 has two places, both in the rectangle, so r2c4 "
+      "and r3c7 would be 8, r2c7, which has only 7 and 8, would be 7, and the rectangle would be "
+      "complete. So 7 can be removed from r3c4.");
 }
 
 // r1c1, r1c4, r2c1 and r2c4 with the candidates {1,2}.
@@ -111,9 +113,9 @@ TEST(UniqueRectangle5, HasTheFurtherCandidateInOppositeCorners) {
   EXPECT_EQ(kUniqueRectangle5.explain(found[0], Geometry::classic()),
             "r1c1, r1c4, r2c1 and r2c4 form a rectangle in two rows, two columns and two boxes, "
             "and none of them is a given. If they held only 1 and 2, the two digits could be "
-            "exchanged there, and the puzzle would have a second solution. The only other "
-            "candidate is 7 in r1c4 and r2c1, so one of these is 7. A cell that sees both cannot "
-            "be 7. So 7 can be removed from r1c2, r1c3, r2c5 and r2c6.");
+            "exchanged there, and the puzzle would have a second solution, but it has just one. "
+            "The only other candidate is 7 in r1c4 and r2c1, so one of these is 7. A cell that "
+            "sees both cannot be 7. So 7 can be removed from r1c2, r1c3, r2c5 and r2c6.");
 }
 
 TEST(UniqueRectangle6, NeedsTheDigitConfinedInBothLines) {
@@ -128,10 +130,10 @@ TEST(UniqueRectangle6, NeedsTheDigitConfinedInBothLines) {
   EXPECT_EQ(kUniqueRectangle6.explain(found[0], Geometry::classic()),
             "r1c1, r1c4, r2c1 and r2c4 form a rectangle in two rows, two columns and two boxes, "
             "and none of them is a given. If they held only 1 and 2, the two digits could be "
-            "exchanged there, and the puzzle would have a second solution. In row 1 and in row 2 "
-            "the 1 has no place outside the rectangle, so it stands in two opposite corners. If "
-            "these were r1c4 and r2c1, the other two would both be 2, and the rectangle would be "
-            "complete. So 1 can be removed from r1c4 and r2c1.");
+            "exchanged there, and the puzzle would have a second solution, but it has just one. "
+            "In row 1 and in row 2 the 1 has no place outside the rectangle, so it stands in two "
+            "opposite corners. If these were r1c4 and r2c1, the other two would both be 2, and "
+            "the rectangle would be complete. So 1 can be removed from r1c4 and r2c1.");
 }
 
 TEST(AvoidableRectangle1, IsAboutPlacedDigitsOnly) {
@@ -150,8 +152,9 @@ TEST(AvoidableRectangle1, IsAboutPlacedDigitsOnly) {
         kAvoidableRectangle1.explain(found[0], geometry),
         "r1c1, r1c4, r2c1 and r2c4 form a rectangle in two rows, two columns and two boxes, and "
         "none of them is a given. If they held only 1 and 2, the two digits could be exchanged "
-        "there, and the puzzle would have a second solution. r1c1, r1c4 and r2c1 are solved, and 1 "
-        "in r2c4 would complete the rectangle. So 1 can be removed from r2c4.");
+        "there, and the puzzle would have a second solution, but it has just one. r1c1, r1c4 and "
+        "r2c1 are solved, and 1 in r2c4 would complete the rectangle. So 1 can be removed from "
+        "r2c4.");
   }
 }
 
@@ -166,11 +169,12 @@ TEST(AvoidableRectangle2, ExplainsItself) {
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(
       kAvoidableRectangle2.explain(found[0], geometry),
-      "r1c1, r1c4, r2c1 and r2c4 form a rectangle in two rows, two columns and two boxes, and none "
-      "of them is a given. If they held only 1 and 2, the two digits could be exchanged there, and "
-      "the puzzle would have a second solution. r1c1 and r1c4 are solved, and in r2c1 and r2c4 the "
-      "only other candidate is 5, so one of these is 5. A cell that sees both cannot be 5. So 5 "
-      "can be removed from r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9.");
+      "r1c1, r1c4, r2c1 and r2c4 form a rectangle in two rows, two columns and two boxes, and "
+      "none of them is a given. If they held only 1 and 2, the two digits could be exchanged "
+      "there, and the puzzle would have a second solution, but it has just one. r1c1 and r1c4 "
+      "are solved, and in r2c1 and r2c4 the only other candidate is 5, so one of these is 5. A "
+      "cell that sees both cannot be 5. So 5 can be removed from r2c2, r2c3, r2c5, r2c6, r2c7, "
+      "r2c8 and r2c9.");
 }
 
 TEST(AvoidableRectangle2, WorksCrosswise) {

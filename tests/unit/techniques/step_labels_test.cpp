@@ -38,7 +38,7 @@ TEST(StepLabels, ChainsHoldNothingThatTheirConclusionDoesNotNeed) {
   std::size_t chains = 0;
   for (const char* id : {"x-chain", "xy-chain", "aic", "grouped-aic", "aic-loop", "forcing-chain",
                          "forcing-net", "nested-forcing-net"}) {
-    for (const Puzzle& puzzle : test::some_puzzles("impossible", 6)) {
+    for (const Puzzle& puzzle : test::some_puzzles("many-guesses", 6)) {
       const SmallPosition position = test::after_singles(puzzle);
       for (const Deduction& deduction : test::find_all(*find_technique(id), position)) {
         Needed needed;
@@ -76,6 +76,25 @@ TEST(StepLabels, AssumptionsAndWhatGoesWithoutSayingHaveNone) {
                        {5, {40}, false, 13, {1}}}};
   const std::vector<std::vector<std::string>> expected = {{"", "", "1", "2"}, {"", "3", "4"}};
   EXPECT_EQ(step_labels(deduction).of, expected) << "the cases are numbered through";
+}
+
+TEST(StepLabels, ChainsThatBeginAlikeShareTheirNumbers) {
+  Deduction deduction;
+  deduction.chains = {{{4, {0}, true, Assertion::kGivenTo, {}},
+                       {4, {4}, false, 0, {0}},
+                       {5, {4}, true, Assertion::kInCell, {1}},
+                       {5, {40}, false, 13, {2}}},
+                      {{4, {0}, true, Assertion::kGivenTo, {}},
+                       {4, {4}, false, 0, {0}},
+                       {5, {4}, true, Assertion::kInCell, {1}},
+                       {5, {13}, false, 13, {2}}},
+                      {{4, {0}, true, Assertion::kGivenTo, {}}, {4, {4}, false, 0, {0}}}};
+  const StepLabels labels = step_labels(deduction);
+  const std::vector<std::vector<std::string>> expected = {
+      {"", "", "1", "2"}, {"", "", "1", "3"}, {"", "4"}};
+  EXPECT_EQ(labels.of, expected);
+  const std::vector<std::size_t> told = {0, 3, 0};
+  EXPECT_EQ(labels.told_before, told) << "the last chain ends where nothing had a number";
 }
 
 TEST(StepLabels, InnerChainsHaveLetters) {

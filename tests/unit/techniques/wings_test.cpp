@@ -13,8 +13,9 @@ TEST(XyWing, ExplainsItself) {
       explained(
           kXyWing,
           ".96..18.2.....75...1..249..5...32..49.4.......3...6.7.........6..9...3.1....7...."),
-      "r4c4 is 1 or 9. If it is 9, r4c8 is 8; if it is 1, r5c5 is 8. Either way one of r4c8 and "
-      "r5c5 is 8. A cell that sees both cannot be 8. So 8 can be removed from r5c9.");
+      "r4c4 is 1 or 9, and it sees r4c8 (8 or 9) and r5c5 (1 or 8). If it is 9, r4c8 is 8; if it "
+      "is 1, r5c5 is 8. Either way one of r4c8 and r5c5 is 8. A cell that sees both cannot be 8. "
+      "So 8 can be removed from r5c9.");
 }
 
 TEST(XyzWing, ExplainsItself) {
@@ -22,9 +23,9 @@ TEST(XyzWing, ExplainsItself) {
       explained(
           kXyzWing,
           "3..9.42.8.4.3..9..78...5.......9.....7....3.21......64...1....72.1.5...3...83...."),
-      "r3c5 is 1, 2 or 6. If it is 2, r3c4 is 6; if it is 1, r5c5 is 6; else it is 6 itself. In "
-      "each case one of these three cells is 6. A cell that sees all of them cannot be 6. So 6 can "
-      "be removed from r1c5 and r2c5.");
+      "r3c5 is 1, 2 or 6, and it sees r3c4 (2 or 6) and r5c5 (1 or 6). If it is 2, r3c4 is 6; if "
+      "it is 1, r5c5 is 6; else it is 6 itself. In each case one of these three cells is 6. A "
+      "cell that sees all of them cannot be 6. So 6 can be removed from r1c5 and r2c5.");
 }
 
 TEST(WWing, ExplainsItself) {

@@ -43,7 +43,7 @@ test("a run that failed counts its limit, and makes the median a lower bound", (
 });
 
 test("puzzles of one's own are sent as they are, generated ones with their boxes", () => {
-  expect(requestOfSource({ ...plainSource, kind: "set", set: "9x9.easy" })).toEqual({ set: "9x9.easy" });
+  expect(requestOfSource({ ...plainSource, kind: "set", set: "levels.9x9-easy" })).toEqual({ set: "levels.9x9-easy" });
   expect(requestOfSource({ ...plainSource, kind: "blanked", blank: 60 })).toEqual({ blank: 0.6, size: 9 });
   const made = { solution: "", clues: 0, symmetry: "", seed: "1", level: null, score: null, hardest: null };
   const own = textOfGenerated([{ ...made, cells: "1.....2.........", box: "2x2" }, { ...made, cells: "2.....1.........", box: "2x2" }]);
