@@ -1,5 +1,9 @@
 // Cage: its cells hold different digits, and where it has a sum they add up to it.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
+
+#include <algorithm>
+
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -31,6 +35,14 @@ std::string words(const Constraint& cage, const Geometry& geometry) {
   return cells + ": different digits that sum to " + std::to_string(cage.values.front());
 }
 
+void draw(const Constraint& cage, VariantPicture& picture) {
+  picture.outline(cage.cells, 0.07, PictureInk::kInk, true);
+  picture.note("Cages: different digits, which add up to the sum if there is one.");
+  if (cage.values.empty()) return;
+  picture.label(*std::min_element(cage.cells.begin(), cage.cells.end()),
+                std::to_string(cage.values.front()));
+}
+
 void prune(const Constraint& cage, PruningModel& model) {
   if (cage.values.empty()) {
     model.differ(cage.cells);
@@ -51,6 +63,7 @@ extern constinit const ConstraintKind kCageKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .draw = draw,
 };
 
 }  // namespace sudolab

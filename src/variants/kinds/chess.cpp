@@ -1,5 +1,6 @@
 // Kinds about the whole board and pairs of its cells: anti-knight, anti-king and non-consecutive.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <cstdlib>
 
@@ -48,6 +49,8 @@ std::string words_of_consecutive(const Constraint&, const Geometry&) {
   return "cells side by side: no consecutive digits";
 }
 
+void draw(const Constraint& rule, VariantPicture& picture) { picture.rule(*rule.kind); }
+
 // ---- pruning -----------------------------------------------------------------------------------
 
 void keep_apart(PruningModel& model, int rows, int cols) {
@@ -88,6 +91,7 @@ extern constinit const ConstraintKind kAntiKnightKind = {
     .holds = keeps_knights_apart,
     .words = words_of_knight,
     .prune = prune_knight,
+    .draw = draw,
 };
 
 extern constinit const ConstraintKind kAntiKingKind = {
@@ -97,6 +101,7 @@ extern constinit const ConstraintKind kAntiKingKind = {
     .holds = keeps_kings_apart,
     .words = words_of_king,
     .prune = prune_king,
+    .draw = draw,
 };
 
 extern constinit const ConstraintKind kNonConsecutiveKind = {
@@ -106,6 +111,7 @@ extern constinit const ConstraintKind kNonConsecutiveKind = {
     .holds = has_no_neighbours,
     .words = words_of_consecutive,
     .prune = prune_consecutive,
+    .draw = draw,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,6 @@
 // Disjoint groups: cells in the same place of their boxes hold different digits.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -26,6 +27,8 @@ std::string words(const Constraint&, const Geometry&) {
   return "cells in the same place of their boxes: different digits";
 }
 
+void draw(const Constraint& rule, VariantPicture& picture) { picture.rule(*rule.kind); }
+
 void prune(const Constraint&, PruningModel& model) {
   const Geometry& geometry = model.geometry();
   std::vector<std::vector<Cell>> groups(static_cast<std::size_t>(geometry.size()));
@@ -47,6 +50,7 @@ extern constinit const ConstraintKind kDisjointGroupsKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .draw = draw,
 };
 
 }  // namespace sudolab

@@ -2,6 +2,7 @@
 // and a black dot for a ratio, which is 2. Where all dots are given, cells side by side without a
 // dot have neither the difference nor the ratio.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -90,6 +91,27 @@ std::string words_of_rest(const Constraint& rest, const Geometry&) {
          std::to_string(rest.values.empty() ? 2 : rest.values[1]);
 }
 
+// ---- drawing -----------------------------------------------------------------------------------
+
+void draw_dot(const Constraint& dot, VariantPicture& picture, int usual, PictureInk fill) {
+  const int number = number_of(dot, usual);
+  picture.dot(dot.cells[0], dot.cells[1], fill, number == usual ? "" : std::to_string(number));
+}
+
+void draw_difference(const Constraint& dot, VariantPicture& picture) {
+  draw_dot(dot, picture, 1, PictureInk::kPaper);
+  picture.note("White dots: difference 1, or the number in the dot.");
+}
+
+void draw_ratio(const Constraint& dot, VariantPicture& picture) {
+  draw_dot(dot, picture, 2, PictureInk::kInk);
+  picture.note("Black dots: ratio 2, or the number in the dot.");
+}
+
+void draw_rest(const Constraint& rest, VariantPicture& picture) {
+  picture.note("All dots are given: " + words_of_rest(rest, picture.geometry()) + ".");
+}
+
 // ---- pruning -----------------------------------------------------------------------------------
 
 void prune_difference(const Constraint& dot, PruningModel& model) {
@@ -132,6 +154,7 @@ extern constinit const ConstraintKind kDifferenceKind = {
     .holds = has_difference,
     .words = words_of_difference,
     .prune = prune_difference,
+    .draw = draw_difference,
 };
 
 extern constinit const ConstraintKind kRatioKind = {
@@ -145,6 +168,7 @@ extern constinit const ConstraintKind kRatioKind = {
     .holds = has_ratio,
     .words = words_of_ratio,
     .prune = prune_ratio,
+    .draw = draw_ratio,
 };
 
 // `cells` are the pairs with a dot, one pair after the other. The values are a difference and a
@@ -162,6 +186,7 @@ extern constinit const ConstraintKind kNoDotsKind = {
     .holds = has_no_further_dots,
     .words = words_of_rest,
     .prune = prune_rest,
+    .draw = draw_rest,
 };
 
 }  // namespace sudolab

@@ -2,6 +2,7 @@
 // sum of a diagonal. Sandwich: the sum between the smallest and the largest digit of a row or
 // column. Skyscraper: how many cells are higher than all that are nearer.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 
@@ -74,6 +75,24 @@ std::string words_of_skyline(const Constraint& clue, const Geometry& geometry) {
   return words_with(clue, geometry, "digits higher than all before them:");
 }
 
+// ---- drawing -----------------------------------------------------------------------------------
+
+void draw_sum(const Constraint& clue, VariantPicture& picture) {
+  picture.clue(clue.cells, std::to_string(clue.values.front()), true);
+  picture.note("Numbers with slanted arrows: sums along the diagonal, digits may repeat.");
+}
+
+void draw_sandwich(const Constraint& clue, VariantPicture& picture) {
+  picture.clue(clue.cells, std::to_string(clue.values.front()), false);
+  picture.note("Numbers without arrows: sums between 1 and " +
+               std::to_string(picture.geometry().size()) + " in the row or column.");
+}
+
+void draw_skyline(const Constraint& clue, VariantPicture& picture) {
+  picture.clue(clue.cells, std::to_string(clue.values.front()), true);
+  picture.note("Numbers with straight arrows: how many digits are higher than all before them.");
+}
+
 // ---- pruning -----------------------------------------------------------------------------------
 
 void prune_sum(const Constraint& clue, PruningModel& model) {
@@ -100,6 +119,7 @@ extern constinit const ConstraintKind kLittleKillerKind = {
     .holds = has_sum,
     .words = words_of_sum,
     .prune = prune_sum,
+    .draw = draw_sum,
 };
 
 extern constinit const ConstraintKind kSandwichKind = {
@@ -114,6 +134,7 @@ extern constinit const ConstraintKind kSandwichKind = {
     .holds = has_sandwich,
     .words = words_of_sandwich,
     .prune = prune_sandwich,
+    .draw = draw_sandwich,
 };
 
 extern constinit const ConstraintKind kSkyscraperKind = {
@@ -128,6 +149,7 @@ extern constinit const ConstraintKind kSkyscraperKind = {
     .holds = has_skyline,
     .words = words_of_skyline,
     .prune = prune_skyline,
+    .draw = draw_skyline,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,6 @@
 // Renban: the line holds consecutive digits in any order, none of them twice.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 
@@ -30,6 +31,11 @@ std::string words(const Constraint& line, const Geometry& geometry) {
   return cells_text(line.cells, geometry) + ": consecutive digits in any order";
 }
 
+void draw(const Constraint& line, VariantPicture& picture) {
+  picture.line(line.cells, PictureInk::kPurple, 0.24);
+  picture.note("Broad purple lines: consecutive digits in any order.");
+}
+
 void prune(const Constraint& line, PruningModel& model) {
   const auto length = static_cast<int>(line.cells.size());
   std::vector<DigitSet> runs;
@@ -50,6 +56,7 @@ extern constinit const ConstraintKind kRenbanKind = {
     .holds = holds,
     .words = words,
     .prune = prune,
+    .draw = draw,
 };
 
 }  // namespace sudolab

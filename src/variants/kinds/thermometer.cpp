@@ -1,6 +1,7 @@
 // Thermometers: digits increase from the bulb, which is the first cell; along a slow one they do
 // not decrease.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 #include "variants/pruning_model.h"
 
 namespace sudolab {
@@ -36,6 +37,24 @@ std::string slow_words(const Constraint& line, const Geometry& geometry) {
   return cells_text(line.cells, geometry) + ": digits that do not decrease";
 }
 
+constexpr double kBulb = 0.38;
+constexpr double kTube = 0.28;
+
+void draw(const Constraint& line, VariantPicture& picture) {
+  picture.disc(line.cells.front(), kBulb, PictureInk::kGrey);
+  picture.line(line.cells, PictureInk::kGrey, kTube);
+  picture.note("Thermometers: digits increase from the bulb.");
+}
+
+// Hollow, with an empty bulb.
+void draw_slow(const Constraint& line, VariantPicture& picture) {
+  constexpr double kGlass = 0.05;
+  picture.disc(line.cells.front(), kBulb, PictureInk::kGrey);
+  picture.tube(line.cells, PictureInk::kGrey, kTube, kTube - 2 * kGlass);
+  picture.disc(line.cells.front(), kBulb - kGlass, PictureInk::kPaper);
+  picture.note("Hollow thermometers: digits do not decrease from the bulb.");
+}
+
 void prune(const Constraint& line, PruningModel& model) {
   const Partners larger = model.partners_by([](Digit a, Digit b) { return a < b; });
   for (std::size_t i = 1; i < line.cells.size(); ++i) {
@@ -61,6 +80,7 @@ extern constinit const ConstraintKind kThermometerKind = {
     .holds = increases,
     .words = words,
     .prune = prune,
+    .draw = draw,
 };
 
 extern constinit const ConstraintKind kSlowThermometerKind = {
@@ -71,6 +91,7 @@ extern constinit const ConstraintKind kSlowThermometerKind = {
     .holds = does_not_decrease,
     .words = slow_words,
     .prune = prune_slow,
+    .draw = draw_slow,
 };
 
 }  // namespace sudolab

@@ -1,6 +1,7 @@
 // Whispers: digits that follow each other on the line differ by a number at least, which is 5 for
 // German whispers and 4 for Dutch ones.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <cstdlib>
 
@@ -32,6 +33,16 @@ std::string words(const Constraint& line, const Geometry& geometry) {
 }
 
 template <int usual>
+void draw(const Constraint& line, VariantPicture& picture) {
+  constexpr bool kIsGerman = usual == kGerman;
+  picture.line(line.cells, kIsGerman ? PictureInk::kGreen : PictureInk::kOrange, 0.12, !kIsGerman);
+  const std::string number = std::to_string(least<usual>(line));
+  picture.note((kIsGerman ? "Green lines: neighbours differ by "
+                          : "Dashed orange lines: neighbours differ by ") +
+               number + " or more.");
+}
+
+template <int usual>
 void prune(const Constraint& line, PruningModel& model) {
   const Partners apart =
       model.partners_by([&](Digit a, Digit b) { return std::abs(a - b) >= least<usual>(line); });
@@ -51,6 +62,7 @@ extern constinit const ConstraintKind kGermanWhispersKind = {
     .holds = holds<kGerman>,
     .words = words<kGerman>,
     .prune = prune<kGerman>,
+    .draw = draw<kGerman>,
 };
 
 extern constinit const ConstraintKind kDutchWhispersKind = {
@@ -62,6 +74,7 @@ extern constinit const ConstraintKind kDutchWhispersKind = {
     .holds = holds<kDutch>,
     .words = words<kDutch>,
     .prune = prune<kDutch>,
+    .draw = draw<kDutch>,
 };
 
 }  // namespace sudolab
