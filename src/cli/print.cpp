@@ -49,6 +49,9 @@ constexpr auto kFooter = R"(Examples:
   sudolab print puzzle.txt --output steps.pdf --explain
   sudolab print puzzle.txt
 
+Variants have their constraints on the board, and in words below it. They have no level and no
+steps.
+
 The type of the output is that of --output's extension, or --type; text goes to stdout if no file is
 named. A PDF holds all puzzles, and their solutions follow. Several pictures (svg, png) go into
 files with numbers: out-1.svg, out-2.svg...; with --solutions they show the solved boards.
@@ -252,6 +255,7 @@ ExitCode run_print(Session& session, PrintSettings settings) {
   PictureWishes& wishes = settings.wishes;
   wishes.large = settings.page.large;
   if (type == Type::kPdf && !wishes.steps()) wishes.solutions = !settings.no_solutions;
+  settings.input.variants = !wishes.steps();  // no technique knows their rules
 
   PuzzleSource source(settings.input);
   Collector collector(session, source, wishes);

@@ -8,6 +8,8 @@
 
 #include <sudolab/core/candidates.h>
 #include <sudolab/rating/human.h>
+#include <sudolab/variants/kinds.h>
+#include "cli/draw.h"
 #include "cli/path_text.h"
 #include "cli/words.h"
 #include "formats/cells.h"
@@ -24,6 +26,23 @@ std::vector<std::string> digit_symbols(int size, const WriteOptions& symbols, bo
     texts.push_back(numbers ? std::to_string(digit) : std::string(1, alphabet.symbol(digit)));
   }
   return texts;
+}
+
+// A line for each region that is no box, each extra house and each constraint.
+std::string rules_text(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  std::string text;
+  for (House house = 2 * geometry.size(); house < geometry.houses(); ++house) {
+    const bool is_extra = house >= geometry.extra_house(0);
+    if (!is_extra && geometry.has_boxes()) continue;
+    const auto cells = geometry.house(house);
+    text += fmt::format("{}: every digit once\n",
+                        cells_text(std::vector<Cell>(cells.begin(), cells.end()), geometry));
+  }
+  for (const Constraint& constraint : puzzle.constraints) {
+    text += describe(constraint, geometry) + '\n';
+  }
+  return text;
 }
 
 // Why there are fewer steps than the user wants; empty if all is well.
@@ -50,6 +69,7 @@ PuzzlePictures PictureMaker::make(PuzzleRecord&& record) {
       digit_symbols(puzzle.geometry().size(), pictures.symbols, wishes_.numbers || wishes_.steps());
   board.coordinates = wishes_.coordinates || wishes_.steps();
   board.large = wishes_.large;
+  if (!puzzle.is_classic()) board.variant = picture_of(puzzle);
   // The candidates of a pencilmark puzzle are the puzzle.
   if (wishes_.candidates || puzzle.has_pencilmarks()) board.candidates = candidates_of(puzzle);
   pictures.puzzle.name = pictures.record.name;
@@ -73,7 +93,8 @@ void PictureMaker::judge(PuzzlePictures& pictures) {
     return;
   }
   pictures.puzzle.solution = std::move(result.grid);
-  if (wishes_.rate) pictures.puzzle.level = level_name(rate(puzzle, stop_).level);
+  if (wishes_.rate && puzzle.is_classic())
+    pictures.puzzle.level = level_name(rate(puzzle, stop_).level);
   if (wishes_.steps()) add_steps(pictures);
 }
 
@@ -115,7 +136,13 @@ std::string text_of(const PuzzlePictures& pictures, const PictureWishes& wishes)
   if (wishes.steps()) return text;
   const render::Board& board = pictures.puzzle.board;
   if (!board.candidates.empty() && !wishes.solutions) {
-    return drawn_position({board.digits, board.candidates}, nullptr, pictures.symbols);
+    return drawn_position({board.digits, board.candidates}, nullptr, pictures.symbols) +
+           rules_text(pictures.record.puzzle);
+  }
+  if (board.variant) {
+    const Grid& digits = wishes.solutions ? *pictures.puzzle.solution : board.digits;
+    text += drawn_grid(digits, board.givens, pictures.symbols, false);
+    return text + rules_text(pictures.record.puzzle);
   }
   PuzzleRecord shown;
   shown.puzzle = Puzzle(wishes.solutions ? *pictures.puzzle.solution : board.digits);

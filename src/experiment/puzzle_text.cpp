@@ -36,6 +36,7 @@ PuzzleRecord puzzle_from_text(const std::string& text) {
   OneRecord sink;
   ReaderOptions options;
   options.format = find_format("ndjson");
+  options.variants = true;
   read_text(text, "puzzle", options, sink);
   if (!sink.record && sink.reason.empty()) sink.reason = "there is none";
   if (!sink.reason.empty()) {

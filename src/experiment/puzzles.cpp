@@ -74,7 +74,9 @@ std::vector<PuzzleRecord> collect(const std::string& name, std::vector<std::stri
 
 std::vector<PuzzleRecord> read_puzzle_text(const std::string& text, const std::string& name,
                                            std::vector<std::string>& warnings) {
-  return collect(name, warnings, [&](RecordSink& sink) { read_text(text, name, {}, sink); });
+  ReaderOptions options;
+  options.variants = true;
+  return collect(name, warnings, [&](RecordSink& sink) { read_text(text, name, options, sink); });
 }
 
 std::vector<PuzzleRecord> load(const PuzzleRequest& request, const std::filesystem::path& data,

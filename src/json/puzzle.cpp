@@ -72,7 +72,7 @@ Json conflicts(const Grid& grid, const Dialect& dialect) {
 Json record(const PuzzleRecord& record, const Dialect& dialect) {
   const Puzzle& puzzle = record.puzzle;
   Json object{{"cells", board(puzzle.givens, dialect)},
-              {"box", shape_name(puzzle.geometry().box())},
+              {"box", nullptr},
               {"size", puzzle.geometry().size()},
               {"clues", puzzle.givens.filled()},
               {"name", record.name},
@@ -80,10 +80,12 @@ Json record(const PuzzleRecord& record, const Dialect& dialect) {
               {"conflicts", conflicts(puzzle.givens, dialect)},
               {"candidates", nullptr},
               {"solution", nullptr}};
+  if (puzzle.geometry().has_boxes()) object["box"] = shape_name(puzzle.geometry().box());
   if (puzzle.has_pencilmarks()) {
     object["candidates"] = candidates(puzzle.givens, puzzle.allowed, dialect);
   }
   if (record.solution) object["solution"] = board(*record.solution, dialect);
+  if (!puzzle.is_classic()) object.update(variant_members(puzzle));
   return object;
 }
 

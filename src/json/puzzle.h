@@ -29,8 +29,8 @@ void add_numbered_puzzle(Text& object, const Puzzle& puzzle, const Origin& origi
 // File and column are left out where they are empty or 0.
 void add_bad_line(Text& object, const ReadError& error, std::string_view file);
 
-// A puzzle as it stood in a text: cells, box, size, clues, name, line, conflicts, candidates,
-// solution.
+// A puzzle as it stood in a text: cells, box (null where the regions are not boxes), size, clues,
+// name, line, conflicts, candidates, solution, and the members of a variant.
 Json record(const PuzzleRecord& record, const Dialect& dialect);
 
 // Pairs of cells that break the rules, at most as many as there are cells.

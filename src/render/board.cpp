@@ -7,11 +7,13 @@
 #include <sudolab/render/board.h>
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "render/board_layout.h"
 #include "render/palette.h"
 #include "render/step_drawing.h"
+#include "render/variant_drawing.h"
 
 namespace sudolab::render {
 namespace {
@@ -53,16 +55,19 @@ void draw_coordinates(Canvas& canvas, const BoardLayout& layout) {
   const Font font{0.26 * side};
   for (int i = 0; i < layout.geometry().size(); ++i) {
     const std::string number = std::to_string(i + 1);
-    canvas.symbol({layout.column_edge(i) + side / 2, layout.grid().y - 0.28 * side}, "c" + number,
-                  font, kSecondaryInk);
-    canvas.symbol({layout.grid().x - 0.32 * side, layout.row_edge(i) + side / 2}, "r" + number,
-                  font, kSecondaryInk);
+    const double above = (0.28 + layout.outside().top) * side;
+    const double beside = (0.32 + layout.outside().left) * side;
+    canvas.symbol({layout.column_edge(i) + side / 2, layout.grid().y - above}, "c" + number, font,
+                  kSecondaryInk);
+    canvas.symbol({layout.grid().x - beside, layout.row_edge(i) + side / 2}, "r" + number, font,
+                  kSecondaryInk);
   }
 }
 
 void draw_digits(Canvas& canvas, const BoardLayout& layout, const Board& board) {
   const double side = layout.cell_side();
-  const double size = (board.large ? 0.92 : 0.68) * side;
+  // Digits that fill their cells leave no room for what is between them.
+  const double size = (board.large && !board.variant ? 0.92 : 0.68) * side;
   const Font heavy = fitted(canvas, board.symbols, {size, true}, 0.84 * side);
   const Font regular{heavy.size, false};
   for (Cell cell = 0; cell < layout.geometry().cells(); ++cell) {
@@ -104,11 +109,19 @@ bool Board::shows(const Candidate& one) const {
          contains(candidates[one.cell], one.digit);
 }
 
-void draw_board(Canvas& canvas, const Rect& area, const Board& board) {
-  if (!board.digits.geometry().is_classic()) throw std::invalid_argument(kNotDrawn);
-  const BoardLayout layout(canvas, area, board.digits.geometry(), board.coordinates);
+void draw_board(Canvas& canvas, const Rect& area, const Board& board, Colour ground) {
+  const Geometry& geometry = board.digits.geometry();
+  if (!geometry.is_classic() && !board.variant) throw std::invalid_argument(kNotDrawn);
+  const VariantPicture* variant = board.variant ? &*board.variant : nullptr;
+  const BoardLayout layout(canvas, area, geometry, board.coordinates, variant);
   if (board.step != nullptr) draw_houses(canvas, layout, board);
-  draw_lines(canvas, layout);
+  if (variant != nullptr) draw_variant(canvas, layout, variant->below(), ground);
+  if (geometry.has_boxes()) {
+    draw_lines(canvas, layout);
+  } else {
+    draw_region_lines(canvas, layout);
+  }
+  if (variant != nullptr) draw_variant(canvas, layout, variant->above(), ground);
   if (board.coordinates) draw_coordinates(canvas, layout);
   if (board.step != nullptr) draw_marks(canvas, layout, board);
   draw_digits(canvas, layout, board);
@@ -120,10 +133,15 @@ void draw_board(Canvas& canvas, const Rect& area, const Board& board) {
 }
 
 std::string picture(Canvas::Kind kind, const Board& board, int pixels) {
-  Canvas canvas(kind, pixels, pixels);
-  const Rect whole = {0, 0, canvas.width(), canvas.height()};
-  canvas.fill(whole, kPaper);
-  draw_board(canvas, whole.inset(0.02 * pixels), board);
+  const double margin = 0.02 * pixels;
+  const double width = pixels - 2 * margin;
+  Canvas ruler(Canvas::Kind::kSvg, pixels, pixels);
+  const double rules = std::ceil(rules_height(ruler, board, width));
+  Canvas canvas(kind, pixels, pixels + rules);
+  canvas.fill({0, 0, canvas.width(), canvas.height()}, kPaper);
+  const Rect square = {0, 0, canvas.width(), canvas.width()};
+  draw_board(canvas, square.inset(margin), board, kPaper);
+  if (rules > 0) draw_rules(canvas, {margin, pixels - margin}, width, board);
   return canvas.finish();
 }
 

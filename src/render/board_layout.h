@@ -6,13 +6,16 @@
 
 #include <sudolab/core/geometry.h>
 #include <sudolab/render/canvas.h>
+#include <sudolab/variants/picture.h>
 
 namespace sudolab::render {
 
 class BoardLayout {
  public:
-  // The largest board in the area's middle; on a raster of pixels its cells are whole pixels.
-  BoardLayout(const Canvas& canvas, const Rect& area, const Geometry& geometry, bool coordinates);
+  // The largest board in the area's middle; on a raster of pixels its cells are whole pixels. A
+  // variant may need room outside of the board, and in the upper corners of cells.
+  BoardLayout(const Canvas& canvas, const Rect& area, const Geometry& geometry, bool coordinates,
+              const VariantPicture* variant = nullptr);
 
   const Geometry& geometry() const { return geometry_; }
   const Rect& grid() const { return grid_; }
@@ -23,10 +26,17 @@ class BoardLayout {
   double column_edge(int column) const { return grid_.x + column * cell_; }
   double row_edge(int row) const { return grid_.y + row * cell_; }
 
-  // Candidates are in a raster like the cells of a box.
+  // A place in the units of a variant's picture.
+  Point place(const PicturePoint& at) const {
+    return {grid_.x + at.x * cell_, grid_.y + at.y * cell_};
+  }
+  // How far marks reach beyond the board at the left and at the top, in cells.
+  const VariantPicture::Outside& outside() const { return outside_; }
+
+  // Candidates are in a raster like the cells of a box, or one that is about a square.
   Point candidate(Cell cell, Digit digit) const;
-  double slot_width() const { return kRasterShare * cell_ / geometry_.box_cols(); }
-  double slot_height() const { return kRasterShare * cell_ / geometry_.box_rows(); }
+  double slot_width() const { return kRasterShare * cell_ / raster_.cols; }
+  double slot_height() const { return raster_height_ * cell_ / raster_.rows; }
   // Of a circle around a candidate.
   double mark_radius() const { return 0.48 * std::min(slot_width(), slot_height()); }
 
@@ -35,8 +45,12 @@ class BoardLayout {
 
  private:
   static constexpr double kRasterShare = 0.86;
+  static constexpr double kShareBelowLabels = 0.7;
 
   const Geometry& geometry_;
+  BoxShape raster_;
+  double raster_height_ = kRasterShare;
+  VariantPicture::Outside outside_ = {};
   double cell_ = 0;
   Rect grid_;
 };

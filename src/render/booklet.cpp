@@ -26,8 +26,9 @@ Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle
   const Font heavy = pages.label_font(place.width);
   const Font light{0.82 * heavy.size};
   const double height = 1.55 * heavy.size;
-  const double side = std::min(place.width, place.height - height);
-  const double top = place.y + (place.height - height - side) / 3;
+  const double rules = rules_height(canvas, puzzle.board, place.width);
+  const double side = std::min(place.width, place.height - height - rules);
+  const double top = place.y + (place.height - height - side - rules) / 3;
   const Rect square = {place.x + (place.width - side) / 2, top + height, side, side};
   const double baseline = top + heavy.size;
   const std::string count = std::to_string(number);
@@ -42,7 +43,9 @@ Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle
 }
 
 void draw_puzzle(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {
-  draw_board(pages.canvas(), draw_label(pages, place, number, puzzle), puzzle.board);
+  const Rect square = draw_label(pages, place, number, puzzle);
+  draw_board(pages.canvas(), square, puzzle.board);
+  draw_rules(pages.canvas(), {place.x, square.y + square.height}, place.width, puzzle.board);
 }
 
 void draw_solution(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {
@@ -50,6 +53,8 @@ void draw_solution(Pages& pages, const Rect& place, int number, const BookletPuz
   solved.board.givens = puzzle.board.givens;
   solved.board.digits = puzzle.solution.value_or(puzzle.board.digits);
   solved.board.symbols = puzzle.board.symbols;
+  solved.board.variant = puzzle.board.variant;
+  solved.board.rules = false;
   solved.level = puzzle.remark;
   draw_puzzle(pages, place, number, solved);
 }

@@ -168,8 +168,8 @@ void Canvas::stroke(const Stroke& stroke) {
                    0);
   }
   // Dots are dashes without length under a round pen.
-  cairo_set_line_cap(context_.get(),
-                     stroke.dash == Dash::kDotted ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+  const bool round = stroke.round || stroke.dash == Dash::kDotted;
+  cairo_set_line_cap(context_.get(), round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
   cairo_stroke(context_.get());
 }
 

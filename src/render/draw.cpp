@@ -1,16 +1,15 @@
 #include <sudolab/render/draw.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace sudolab::render {
 
 std::string draw(const Puzzle& puzzle, Canvas::Kind kind, int pixels, const Grid* solution) {
-  if (!puzzle.constraints.empty()) throw std::invalid_argument(kNotDrawn);
   Board board;
   board.givens = puzzle.givens;
   board.digits = solution == nullptr ? puzzle.givens : *solution;
   board.candidates = puzzle.allowed;
+  if (!puzzle.is_classic()) board.variant = picture_of(puzzle);
   for (Digit digit = 1; digit <= puzzle.geometry().size(); ++digit) {
     board.symbols.push_back(std::to_string(digit));
   }

@@ -19,4 +19,12 @@ inline constexpr Colour kHouseTint = rgb(0xF3EEE2);   // a house that a step nam
 inline constexpr Colour kAccentTint = rgb(0xF5CEC2);  // behind a candidate that is on
 inline constexpr Colour kFoundTint = rgb(0xCADDF2);
 
+// Of constraints: light enough for digits on them.
+inline constexpr Colour kGreyMark = rgb(0xC7C4BB);
+inline constexpr Colour kTintMark = rgb(0xE9E6DD);
+inline constexpr Colour kGreenMark = rgb(0x84C994);
+inline constexpr Colour kOrangeMark = rgb(0xF0AE62);
+inline constexpr Colour kPurpleMark = rgb(0xCFA9E0);
+inline constexpr Colour kBlueMark = rgb(0x86B6E4);
+
 }  // namespace sudolab::render

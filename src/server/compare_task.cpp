@@ -68,9 +68,8 @@ PuzzleRequest read_source(Lab& lab, Members& members, std::size_t tests) {
   PuzzleRequest request;
   if (source.has("text")) {
     request.name = "pasted";
-    for (const PuzzleRecord& record : read_text_members(source, lab.limits(), tests).records) {
-      request.text += puzzle_text(record);
-    }
+    const ReadPuzzles read = read_text_members(source, lab.limits(), tests, Variants::kTaken);
+    for (const PuzzleRecord& record : read.records) request.text += puzzle_text(record);
   } else if (const auto id = source.text("set")) {
     const ShippedSets::Set* set = lab.sets().find(*id);
     if (set == nullptr) source.fail("set", "names no set; GET /api/v1/sets lists them");

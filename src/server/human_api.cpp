@@ -158,7 +158,7 @@ Json next_se_hint(const Puzzle& now, int level, const Deadline& deadline) {
 Reply hint(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const PlayedPuzzle played = read_position(members, lab.limits());
+  const PlayedPuzzle played = read_position(members, lab.limits(), Variants::kTaken);
   const int level = static_cast<int>(members.whole_or("level", 1, kHintLevels, 1));
   const bool explainer = members.choice("policy", {"human", "se"}) == "se";
   members.finish();
@@ -171,6 +171,9 @@ Reply hint(Lab& lab, const Request& request) {
   }
   if (played.now.givens.complete()) {
     return json_reply(plain_hint("solved", "Solved: nothing is left to do.", level));
+  }
+  if (!played.puzzle.is_classic()) {
+    return json_reply(plain_hint("stuck", "No technique knows the rules of this variant.", level));
   }
   const Json json = explainer ? next_se_hint(played.now, level, deadline)
                               : next_step_hint(played.now, level, deadline);

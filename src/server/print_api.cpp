@@ -73,7 +73,8 @@ void judge(render::BookletPuzzle& drawn, const Puzzle& puzzle, const PrintWishes
     case CheckResult::Verdict::kUnknown: drawn.remark = "not found out"; return;
   }
   drawn.solution = std::move(result.grid);
-  if (wishes.rate) drawn.level = level_name(rate(puzzle, context.stop).level);
+  if (wishes.rate && puzzle.is_classic())
+    drawn.level = level_name(rate(puzzle, context.stop).level);
 }
 
 render::BookletPuzzle booklet_puzzle(const PuzzleRecord& record, const PrintWishes& wishes,
@@ -85,6 +86,7 @@ render::BookletPuzzle booklet_puzzle(const PuzzleRecord& record, const PrintWish
   drawn.board.symbols = symbols(puzzle.geometry().size(), wishes.numbers);
   drawn.board.coordinates = wishes.coordinates;
   drawn.board.large = wishes.page.large;
+  if (!puzzle.is_classic()) drawn.board.variant = picture_of(puzzle);
   // The candidates of a pencilmark puzzle are the puzzle.
   if (wishes.candidates || puzzle.has_pencilmarks()) drawn.board.candidates = candidates_of(puzzle);
   drawn.name = record.name;
@@ -110,7 +112,8 @@ Reply picture_reply(render::BookletPuzzle drawn, const PrintWishes& wishes) {
 Reply print(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const std::vector<PuzzleRecord> records = read_puzzle_list(members, lab.limits());
+  const std::vector<PuzzleRecord> records =
+      read_puzzle_list(members, lab.limits(), Variants::kTaken);
   const PrintWishes wishes = read_wishes(members);
   members.finish();
   if (wishes.type != "pdf" && records.size() != 1) {

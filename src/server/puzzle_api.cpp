@@ -6,10 +6,14 @@
 
 #include <sudolab/core/candidates.h>
 #include <sudolab/core/verify.h>
+#include <sudolab/variants/broken_rules.h>
+#include <sudolab/variants/kinds.h>
 #include "core/deadline.h"
 #include "json/check.h"
+#include "json/picture.h"
 #include "json/puzzle.h"
 #include "server/lab.h"
+#include "server/one_solution.h"
 #include "server/puzzle_json.h"
 #include "server/solver_request.h"
 #include "solvers/check_puzzle.h"
@@ -26,7 +30,7 @@ Reply parse(Lab& lab, const Request& request) {
   const auto most = static_cast<std::int64_t>(lab.limits().puzzles);
   const auto limit = members.whole_or("limit", 1, most, std::min<std::int64_t>(100, most));
   const ReadPuzzles read =
-      read_text_members(members, lab.limits(), static_cast<std::size_t>(limit));
+      read_text_members(members, lab.limits(), static_cast<std::size_t>(limit), Variants::kTaken);
   members.finish();
   Json json{{"format", read.format->id}, {"puzzles", Json::array()}, {"errors", Json::array()}};
   for (const PuzzleRecord& record : read.records) {
@@ -43,7 +47,8 @@ Reply parse(Lab& lab, const Request& request) {
 Reply convert(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const std::vector<PuzzleRecord> records = read_puzzle_list(members, lab.limits());
+  const std::vector<PuzzleRecord> records =
+      read_puzzle_list(members, lab.limits(), Variants::kTaken);
   const std::string to = members.text("to").value_or("");
   const Format* format = find_format(to);
   if (format == nullptr) {
@@ -72,7 +77,7 @@ Reply convert(Lab& lab, const Request& request) {
 Reply check(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
+  const Puzzle puzzle = read_puzzle_member(members, lab.limits(), Variants::kTaken).puzzle;
   const bool redundant = members.flag("redundant");
   const auto most = static_cast<std::int64_t>(lab.limits().solutions);
   SolveContext context;
@@ -96,7 +101,7 @@ Reply check(Lab& lab, const Request& request) {
 Reply solve(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
+  const Puzzle puzzle = read_puzzle_member(members, lab.limits(), Variants::kTaken).puzzle;
   SolverRequest wanted = read_solver_request(members, lab.limits(), lab.limits().solve_time);
   const auto most = static_cast<std::int64_t>(lab.limits().solutions);
   wanted.context.stop = lab.stop_token();
@@ -114,11 +119,41 @@ Reply solve(Lab& lab, const Request& request) {
 Reply candidates(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const PlayedPuzzle played = read_position(members, lab.limits());
+  const PlayedPuzzle played = read_position(members, lab.limits(), Variants::kTaken);
   members.finish();
   const Grid& grid = played.now.givens;
   return json_reply({{"candidates", json::candidates(grid, candidates_of(played.now), json::api())},
                      {"conflicts", json::conflicts(grid, json::api())}});
+}
+
+// What is drawn on the board of a variant besides its digits.
+Reply picture(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const Puzzle puzzle = read_puzzle_member(members, lab.limits(), Variants::kTaken).puzzle;
+  members.finish();
+  const auto core = lab.core();
+  return json_reply(json::picture(picture_of(puzzle)));
+}
+
+// Which constraints a position breaks already, for whoever shows a player's mistakes.
+Reply broken(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const PlayedPuzzle played = read_position(members, lab.limits(), Variants::kTaken);
+  members.finish();
+  const auto core = lab.core();
+  const Deadline deadline(lab.limits().solve_time, lab.stop_token());
+  const Grid& grid = played.now.givens;
+  Json json{{"conflicts", json::conflicts(grid, json::api())}, {"broken", Json::array()}};
+  for (const BrokenRule& rule : broken_rules(played.puzzle, grid, deadline.token())) {
+    const Constraint& constraint = played.puzzle.constraints[rule.constraint];
+    json["broken"].push_back({{"constraint", rule.constraint},
+                              {"cells", rule.cells},
+                              {"message", describe(constraint, grid.geometry())}});
+  }
+  if (deadline.stopped()) throw too_slow();
+  return json_reply(json);
 }
 
 }  // namespace
@@ -129,6 +164,8 @@ void add_puzzle_routes(Routes& routes) {
   routes.add("POST", "/check", check);
   routes.add("POST", "/solve", solve);
   routes.add("POST", "/candidates", candidates);
+  routes.add("POST", "/picture", picture);
+  routes.add("POST", "/broken", broken);
 }
 
 }  // namespace sudolab::server

@@ -4,6 +4,7 @@
 
 #include <sudolab/formats/reader.h>
 #include "formats/cells.h"
+#include "formats/variant_json.h"
 
 namespace sudolab::server {
 namespace {
@@ -63,8 +64,29 @@ Grid read_board(const std::string& text, const Geometry& geometry, Members& memb
   return grid;
 }
 
-const Geometry& geometry_of_cells(Members& members, const std::string& cells) {
+// The members that make a variant, as the formats read them; an empty object without any.
+nlohmann::json variant_of(Members& members) {
+  nlohmann::json variant = nlohmann::json::object();
+  for (const char* name : {"regions", "extra_houses", "constraints"}) {
+    if (const Json* value = members.find(name)) variant[name] = *value;
+  }
+  return variant;
+}
+
+const Geometry& geometry_of_cells(Members& members, const std::string& cells,
+                                  const nlohmann::json& variant) {
   const int size = size_with_cells(cells.size());
+  if (has_layout(variant)) {
+    std::optional<BoxShape> box;
+    if (!variant.contains("regions")) {
+      if (const auto text = members.text("box")) box = read_box(members, *text);
+    }
+    members.find("box");
+    std::string reason;
+    const Geometry* geometry = geometry_of(variant, cells.size(), box, reason);
+    if (geometry == nullptr) throw bad_puzzle(reason).in_member(members.path_of("cells"));
+    return *geometry;
+  }
   const auto box = members.text("box");
   const Geometry* geometry =
       box ? Geometry::find(read_box(members, *box)) : Geometry::find_for_size(size);
@@ -101,9 +123,13 @@ std::vector<DigitSet> read_candidates(Members& members, const Geometry& geometry
 
 PuzzleRecord read_cells_object(Members& members) {
   const std::string cells = members.text("cells", kMaxCells).value();
-  const Geometry& geometry = geometry_of_cells(members, cells);
+  const nlohmann::json variant = variant_of(members);
+  const Geometry& geometry = geometry_of_cells(members, cells, variant);
   PuzzleRecord record;
   record.puzzle = Puzzle(read_board(cells, geometry, members, "cells"));
+  if (std::string reason; !read_constraints(variant, record.puzzle, reason)) {
+    throw bad_puzzle(reason).in_member(members.path_of("constraints"));
+  }
   record.name = members.text_or("name", "", kLongestName);
   if (const auto solution = members.text("solution", kMaxCells)) {
     record.solution = read_board(*solution, geometry, members, "solution");
@@ -129,9 +155,11 @@ PuzzleRecord only_one(ReadPuzzles&& read) {
 
 }  // namespace
 
-ReadPuzzles read_text_members(Members& members, const ServerLimits& limits, std::size_t most) {
+ReadPuzzles read_text_members(Members& members, const ServerLimits& limits, std::size_t most,
+                              Variants variants) {
   const std::string text = members.text("text", limits.body_bytes).value_or("");
   ReaderOptions options;
+  options.variants = variants == Variants::kTaken;
   if (const auto id = members.text("format")) {
     options.format = find_format(*id);
     if (options.format == nullptr) {
@@ -154,42 +182,48 @@ ReadPuzzles read_text_members(Members& members, const ServerLimits& limits, std:
   throw bad_puzzle(error.reason).at(error.line, error.column);
 }
 
-PuzzleRecord read_puzzle(const Json& json, const std::string& path, const ServerLimits& limits) {
+PuzzleRecord read_puzzle(const Json& json, const std::string& path, const ServerLimits& limits,
+                         Variants variants) {
   if (json.is_string()) {
     const Json object{{"text", json}};
     Members members(object);
-    return only_one(read_text_members(members, limits, 1));
+    return only_one(read_text_members(members, limits, 1, variants));
   }
   if (!json.is_object()) {
     throw bad_request(fmt::format("'{}' has to be a text or an object", path)).in_member(path);
   }
   Members members(json, path + ".");
-  PuzzleRecord record = members.has("cells") ? read_cells_object(members)
-                                             : only_one(read_text_members(members, limits, 1));
+  PuzzleRecord record = members.has("cells")
+                            ? read_cells_object(members)
+                            : only_one(read_text_members(members, limits, 1, variants));
   check_size(record.puzzle.geometry(), limits);
+  if (variants == Variants::kRefused && !record.puzzle.is_classic()) {
+    throw bad_puzzle("this is a variant: only classic Sudokus are taken here").in_member(path);
+  }
   members.finish();
   return record;
 }
 
-PuzzleRecord read_puzzle_member(Members& members, const ServerLimits& limits,
+PuzzleRecord read_puzzle_member(Members& members, const ServerLimits& limits, Variants variants,
                                 std::string_view name) {
-  return read_puzzle(members.need(name), members.path_of(name), limits);
+  return read_puzzle(members.need(name), members.path_of(name), limits, variants);
 }
 
-std::vector<PuzzleRecord> read_puzzle_list(Members& members, const ServerLimits& limits) {
+std::vector<PuzzleRecord> read_puzzle_list(Members& members, const ServerLimits& limits,
+                                           Variants variants) {
   const Json* list = members.list("puzzles", limits.puzzles);
   if (list == nullptr || list->empty()) members.fail("puzzles", "has to be a list of puzzles");
   std::vector<PuzzleRecord> records;
   for (const Json& entry : *list) {
     const std::string path = fmt::format("{}[{}]", members.path_of("puzzles"), records.size());
-    records.push_back(read_puzzle(entry, path, limits));
+    records.push_back(read_puzzle(entry, path, limits, variants));
   }
   return records;
 }
 
-PlayedPuzzle read_position(Members& members, const ServerLimits& limits) {
+PlayedPuzzle read_position(Members& members, const ServerLimits& limits, Variants variants) {
   PlayedPuzzle played;
-  played.puzzle = read_puzzle_member(members, limits).puzzle;
+  played.puzzle = read_puzzle_member(members, limits, variants).puzzle;
   played.now = played.puzzle;
   const Geometry& geometry = played.puzzle.geometry();
   if (const auto text = members.text("grid", kMaxCells)) {

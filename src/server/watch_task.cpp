@@ -49,7 +49,7 @@ class WatchTask final : public Task {
 }  // namespace
 
 std::unique_ptr<Task> make_watch_task(Lab& lab, Members& members) {
-  Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
+  Puzzle puzzle = read_puzzle_member(members, lab.limits(), Variants::kTaken).puzzle;
   SolverRequest request = read_solver_request(members, lab.limits(), lab.limits().job_time);
   return std::make_unique<WatchTask>(std::move(puzzle), std::move(request),
                                      lab.limits().trace_bytes);

@@ -103,7 +103,8 @@ std::vector<Cell> read_pattern(Members& members, const Geometry& geometry) {
 
 // Its solution is needed, which is work like that of any request.
 Dug read_variant(Members& members, Lab& lab) {
-  const PuzzleRecord record = read_puzzle_member(members, lab.limits(), "variant_of");
+  const PuzzleRecord record =
+      read_puzzle_member(members, lab.limits(), Variants::kRefused, "variant_of");
   const auto core = lab.core();
   Solutions found = solutions_of(record.puzzle, lab.limits(), lab.stop_token());
   if (found.verdict != CheckResult::Verdict::kUnique) {

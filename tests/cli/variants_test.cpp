@@ -87,6 +87,33 @@ TEST(Variants, AreDrawnWithoutLinesWhereThereAreNoBoxes) {
   EXPECT_EQ(drawn.out, "2 5 3 4 1\n3 4 1 5 2\n1 2 4 3 5\n5 3 2 1 4\n4 1 5 2 3\n");
 }
 
+TEST(Variants, AreDrawn) {
+  const TemporaryFolder folder;
+  const RunOptions both{.input = kKiller + '\n' + kJigsaw + '\n'};
+  for (const std::string type : {"pdf", "svg", "png"}) {
+    const ProgramRun run =
+        sudolab({"print", "-", "--out", folder.path("out." + type), "--rate", "--candidates"},
+                {.input = both.input});
+    // Levels and the like belong to booklets; nothing is wrong with the puzzles.
+    EXPECT_EQ(run.exit_code, type == "pdf" ? 0 : 2) << type << run.err;
+    const ProgramRun plain =
+        sudolab({"print", "-", "--out", folder.path("plain." + type), "--candidates"}, both);
+    EXPECT_EQ(plain.exit_code, 0) << type << plain.err;
+  }
+  const ProgramRun text = sudolab({"print", "-"}, both);
+  EXPECT_EQ(text.exit_code, 0) << text.err;
+  EXPECT_NE(text.out.find("r1c1 r2c1: different digits that sum to 3\n"), std::string::npos);
+  EXPECT_NE(text.out.find("r1c1 r1c2 r1c3 r2c3 r3c3: every digit once\n"), std::string::npos)
+      << text.out;
+}
+
+TEST(Variants, HaveNoStepsToBeDrawn) {
+  const ProgramRun run =
+      sudolab({"print", "-", "--explain", "--type", "txt"}, {.input = kKiller + '\n'});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.err.find("this is a variant"), std::string::npos) << run.err;
+}
+
 TEST(Variants, OtherSolversSayThatTheyDoNotTakeThem) {
   const ProgramRun run = sudolab({"solve", "-", "--solver", "dlx"}, {.input = kKiller + '\n'});
   EXPECT_EQ(run.exit_code, 1);

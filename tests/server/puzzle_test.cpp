@@ -121,6 +121,92 @@ TEST(ServerPuzzles, FindsCandidatesAndConflicts) {
   EXPECT_EQ(conflict["conflicts"], (Json{Json{0, 2}}));
 }
 
+// A 4x4 killer, and what the server says of it.
+const Json kKiller = {{"cells", "................"},
+                      {"box", "2x2"},
+                      {"constraints",
+                       {{{"kind", "cage"}, {"cells", "r1c1 r2c1"}, {"values", {3}}},
+                        {{"kind", "cage"}, {"cells", "r1c2 r1c3"}, {"values", {7}}},
+                        {{"kind", "cage"}, {"cells", "r1c4 r2c4"}, {"values", {6}}},
+                        {{"kind", "cage"}, {"cells", "r2c2 r2c3"}, {"values", {4}}},
+                        {{"kind", "cage"}, {"cells", "r3c1 r4c1"}, {"values", {7}}},
+                        {{"kind", "cage"}, {"cells", "r3c2 r3c3"}, {"values", {3}}},
+                        {{"kind", "cage"}, {"cells", "r3c4 r4c4"}, {"values", {4}}},
+                        {{"kind", "cage"}, {"cells", "r4c2 r4c3"}, {"values", {6}}}}}};
+const std::string kKillerSolution = "1432231441233241";
+
+TEST(ServerPuzzles, TakesVariants) {
+  const LiveServer server;
+  EXPECT_EQ(server.post("solve", {{"puzzle", kKiller}}).json()["grid"], kKillerSolution);
+  EXPECT_EQ(server.post("check", {{"puzzle", kKiller}}).json()["solution"], kKillerSolution);
+  // As text, and back: nothing of it is lost.
+  const Json written = server.post("convert", {{"puzzles", {kKiller}}, {"to", "ndjson"}}).json();
+  const Json read = server.post("parse", {{"text", written["text"]}}).json();
+  EXPECT_EQ(read["puzzles"][0]["constraints"], kKiller["constraints"]);
+  EXPECT_EQ(server.post("solve", {{"puzzle", read["puzzles"][0]}}).json()["grid"], kKillerSolution);
+  EXPECT_EQ(server.post("solve", {{"puzzle", written["text"]}}).json()["grid"], kKillerSolution);
+  for (const char* type : {"svg", "png", "pdf"}) {
+    EXPECT_EQ(server.post("print", {{"puzzles", {kKiller}}, {"type", type}}).status, 200) << type;
+  }
+}
+
+TEST(ServerPuzzles, TakesJigsaws) {
+  const LiveServer server;
+  const Json jigsaw = {
+      {"cells", "...4.3.....2..5......1..."},
+      {"regions", {4, 4, 4, 0, 0, 3, 3, 4, 0, 0, 3, 3, 4, 0, 1, 3, 2, 1, 1, 1, 2, 2, 2, 2, 1}}};
+  EXPECT_EQ(server.post("solve", {{"puzzle", jigsaw}}).json()["grid"], "2534134152124355321441523");
+  const Json read = server.post("parse", {{"text", jigsaw.dump()}}).json();
+  EXPECT_EQ(read["error"]["code"], "bad_puzzle") << "Sudolab's JSON has a member puzzle";
+  Json bad = jigsaw;
+  bad["regions"][0] = 3;
+  const HttpAnswer refused = server.post("solve", {{"puzzle", bad}});
+  EXPECT_EQ(refused.code(), "bad_puzzle");
+  EXPECT_EQ(refused.json()["error"]["where"]["member"], "puzzle.cells");
+  bad["regions"] = "none";
+  EXPECT_EQ(server.post("solve", {{"puzzle", bad}}).code(), "bad_puzzle");
+}
+
+TEST(ServerPuzzles, RefusesVariantsWhereOnlyClassicSudokusAreKnown) {
+  const LiveServer server;
+  for (const char* path : {"rate", "explain", "steps"}) {
+    const HttpAnswer refused = server.post(path, {{"puzzle", kKiller}});
+    EXPECT_EQ(refused.code(), "bad_puzzle") << path;
+    EXPECT_EQ(refused.message(), "this is a variant: only classic Sudokus are taken here") << path;
+  }
+  Json bad = kKiller;
+  bad["constraints"][0]["kind"] = "no-such";
+  EXPECT_EQ(server.post("solve", {{"puzzle", bad}}).message(), "it has the unknown kind 'no-such'");
+  bad["constraints"] = 7;
+  EXPECT_EQ(server.post("solve", {{"puzzle", bad}}).message(),
+            "'constraints' must be a list of objects");
+}
+
+TEST(ServerPuzzles, HintsAboutVariantsAreAboutMistakes) {
+  const LiveServer server;
+  const auto hint = [&](const std::string& grid) {
+    return server.post("hint", {{"puzzle", kKiller}, {"grid", grid}, {"level", 2}}).json();
+  };
+  EXPECT_EQ(hint("2...............")["kind"], "mistake");
+  EXPECT_EQ(hint("2...............")["cells"], Json{0});
+  EXPECT_EQ(hint("1...............")["kind"], "stuck");
+  EXPECT_EQ(hint(kKillerSolution)["kind"], "solved");
+}
+
+TEST(ServerPuzzles, FindsBrokenConstraints) {
+  const LiveServer server;
+  const auto broken = [&](const std::string& grid) {
+    return server.post("broken", {{"puzzle", kKiller}, {"grid", grid}}).json();
+  };
+  EXPECT_TRUE(broken(kKillerSolution)["broken"].empty());
+  const Json wrong = broken("4...............");
+  ASSERT_EQ(wrong["broken"].size(), 1U);
+  EXPECT_EQ(wrong["broken"][0]["constraint"], 0);
+  EXPECT_EQ(wrong["broken"][0]["cells"], Json{0});
+  EXPECT_EQ(broken("11..............")["conflicts"], (Json{Json{0, 1}}));
+  EXPECT_EQ(server.post("broken", {{"puzzle", kKiller}, {"grid", "5"}}).code(), "bad_request");
+}
+
 // Every cell against all of its peers: 20,000 pairs for a board of 25x25, and a request may have a
 // thousand of them.
 TEST(ServerPuzzles, ConflictsAreNotListedWithoutEnd) {

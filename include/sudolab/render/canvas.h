@@ -48,6 +48,7 @@ struct Stroke {
   double width = 1;
   Dash dash = Dash::kSolid;
   std::span<const double> lengths = {};  // of strokes and gaps, instead of a dash
+  bool round = false;                    // ends
 };
 
 // A line through some points, closed or not; with a radius, a circle around the first.

@@ -1,6 +1,10 @@
 // Arrow: the digits along the arrow add up to the number in its circle. A circle of several cells,
 // a pill, holds a number of several digits, read in the order in which its cells are given.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
+
+#include <cmath>
+
 #include "variants/clause_model.h"
 #include "variants/cp_model.h"
 #include "variants/pruning_model.h"
@@ -19,6 +23,31 @@ bool holds(const Constraint& arrow, const Grid& grid) {
 std::string words(const Constraint& arrow, const Geometry& geometry) {
   return cells_text(arrow.cells, geometry) + ": sum to the number in " +
          cells_text(arrow.others, geometry);
+}
+
+// From the rim of the circle, which is a pill where it has several cells.
+void draw(const Constraint& arrow, VariantPicture& picture) {
+  constexpr double kRadius = 0.4;
+  std::vector<PicturePoint> points = picture.centres(arrow.cells);
+  const PicturePoint first = points.front();
+  PicturePoint from = picture.centre(arrow.others.front());
+  const auto far = [&](PicturePoint a) { return std::hypot(a.x - first.x, a.y - first.y); };
+  for (const PicturePoint& end : picture.centres(arrow.others)) {
+    if (far(end) < far(from)) from = end;
+  }
+  if (far(from) > 0) {
+    const double way = kRadius / far(from);
+    points.insert(points.begin(), PicturePoint{from.x + way * (first.x - from.x),
+                                               from.y + way * (first.y - from.y)});
+  }
+  if (arrow.others.size() > 1) {
+    picture.tube(arrow.others, PictureInk::kSoft, 2 * kRadius, 2 * kRadius - 0.08);
+  } else {
+    picture.disc(arrow.others.front(), kRadius, PictureInk::kPaper, PictureInk::kSoft);
+  }
+  picture.draw(PicturePath{
+      .points = std::move(points), .ink = PictureInk::kSoft, .width = 0.04, .arrow = true});
+  picture.note("Arrows: digits sum to the number in the circle.");
 }
 
 void prune(const Constraint& arrow, PruningModel& model) {
@@ -69,6 +98,7 @@ extern constinit const ConstraintKind kArrowKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 }  // namespace sudolab

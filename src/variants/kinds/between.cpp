@@ -1,5 +1,6 @@
 // Between line: the digits on the line lie strictly between the digits at its ends.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 
@@ -22,6 +23,14 @@ bool holds(const Constraint& line, const Grid& grid) {
 
 std::string words(const Constraint& line, const Geometry& geometry) {
   return cells_text(line.cells, geometry) + ": digits between those at the ends";
+}
+
+void draw(const Constraint& line, VariantPicture& picture) {
+  picture.line(line.cells, PictureInk::kSoft, 0.05);
+  for (const Cell end : {line.cells.front(), line.cells.back()}) {
+    picture.disc(end, 0.4, PictureInk::kPaper, PictureInk::kSoft);
+  }
+  picture.note("Lines between circles: digits strictly between those in the circles.");
 }
 
 // The digits strictly between two others.
@@ -94,6 +103,7 @@ extern constinit const ConstraintKind kBetweenKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,6 @@
 // Cage: its cells hold different digits, and where it has a sum they add up to it.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 
@@ -34,6 +35,14 @@ std::string words(const Constraint& cage, const Geometry& geometry) {
   const std::string cells = cells_text(cage.cells, geometry);
   if (cage.values.empty()) return cells + ": different digits";
   return cells + ": different digits that sum to " + std::to_string(cage.values.front());
+}
+
+void draw(const Constraint& cage, VariantPicture& picture) {
+  picture.outline(cage.cells, 0.07, PictureInk::kInk, true);
+  picture.note("Cages: different digits, which add up to the sum if there is one.");
+  if (cage.values.empty()) return;
+  picture.label(*std::min_element(cage.cells.begin(), cage.cells.end()),
+                std::to_string(cage.values.front()));
 }
 
 void prune(const Constraint& cage, PruningModel& model) {
@@ -102,6 +111,7 @@ extern constinit const ConstraintKind kCageKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,6 @@
 // Kinds about the whole board and pairs of its cells: anti-knight, anti-king and non-consecutive.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <array>
 #include <cstdlib>
@@ -51,6 +52,8 @@ std::string words_of_king(const Constraint&, const Geometry&) {
 std::string words_of_consecutive(const Constraint&, const Geometry&) {
   return "cells side by side: no consecutive digits";
 }
+
+void draw(const Constraint& rule, VariantPicture& picture) { picture.rule(*rule.kind); }
 
 // ---- pruning -----------------------------------------------------------------------------------
 
@@ -145,6 +148,7 @@ extern constinit const ConstraintKind kAntiKnightKind = {
     .prune = prune_knight,
     .clauses = clauses_of_knight,
     .model = state_knight,
+    .draw = draw,
 };
 
 extern constinit const ConstraintKind kAntiKingKind = {
@@ -156,6 +160,7 @@ extern constinit const ConstraintKind kAntiKingKind = {
     .prune = prune_king,
     .clauses = clauses_of_king,
     .model = state_king,
+    .draw = draw,
 };
 
 extern constinit const ConstraintKind kNonConsecutiveKind = {
@@ -167,6 +172,7 @@ extern constinit const ConstraintKind kNonConsecutiveKind = {
     .prune = prune_consecutive,
     .clauses = clauses_of_consecutive,
     .model = state_consecutive,
+    .draw = draw,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,6 @@
 // Disjoint groups: cells in the same place of their boxes hold different digits.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 #include "variants/clause_model.h"
 #include "variants/cp_model.h"
 #include "variants/pruning_model.h"
@@ -27,6 +28,8 @@ bool holds(const Constraint&, const Grid& grid) {
 std::string words(const Constraint&, const Geometry&) {
   return "cells in the same place of their boxes: different digits";
 }
+
+void draw(const Constraint& rule, VariantPicture& picture) { picture.rule(*rule.kind); }
 
 void prune(const Constraint&, PruningModel& model) {
   const Geometry& geometry = model.geometry();
@@ -79,6 +82,7 @@ extern constinit const ConstraintKind kDisjointGroupsKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 }  // namespace sudolab

@@ -1,5 +1,6 @@
 // Kinds that make cells equal: palindromes and clones.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 #include "variants/clause_model.h"
 #include "variants/cp_model.h"
 #include "variants/pruning_model.h"
@@ -32,6 +33,28 @@ bool are_equal(const Constraint& clone, const Grid& grid) {
 std::string words_of_clone(const Constraint& clone, const Geometry& geometry) {
   return cells_text(clone.cells, geometry) + ": the same digits as " +
          cells_text(clone.others, geometry);
+}
+
+void draw_palindrome(const Constraint& line, VariantPicture& picture) {
+  picture.line(line.cells, PictureInk::kGrey, 0.12);
+  for (const Cell end : {line.cells.front(), line.cells.back()}) {
+    picture.disc(end, 0.16, PictureInk::kGrey);
+  }
+  picture.note("Grey lines with knobs: the same from both ends.");
+}
+
+// Both are tinted, and cells that are equal have a letter in common.
+void draw_clone(const Constraint& clone, VariantPicture& picture) {
+  for (const auto& cells : {clone.cells, clone.others}) {
+    picture.shade(cells, 0, PictureInk::kTint);
+    picture.outline(cells, 0.04, PictureInk::kGrey, false);
+  }
+  for (std::size_t i = 0; i < clone.cells.size(); ++i) {
+    const std::string letter = picture.next_letter();
+    picture.label(clone.cells[i], letter);
+    if (clone.others[i] != clone.cells[i]) picture.label(clone.others[i], letter);
+  }
+  picture.note("Clones: the same digit in cells with the same letter.");
 }
 
 void prune_palindrome(const Constraint& line, PruningModel& model) {
@@ -100,6 +123,7 @@ extern constinit const ConstraintKind kPalindromeKind = {
     .prune = prune_palindrome,
     .clauses = clauses_of_palindrome,
     .model = state_palindrome,
+    .draw = draw_palindrome,
 };
 
 extern constinit const ConstraintKind kCloneKind = {
@@ -114,6 +138,7 @@ extern constinit const ConstraintKind kCloneKind = {
     .prune = prune_clone,
     .clauses = clauses_of_clone,
     .model = state_clone,
+    .draw = draw_clone,
 };
 
 }  // namespace sudolab

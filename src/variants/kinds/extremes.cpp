@@ -1,6 +1,7 @@
 // Minimum and maximum: a cell is smaller, or larger, than all cells that share a side with it.
 // Cells of one constraint are not compared with each other.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 
@@ -40,6 +41,41 @@ std::string words_of_minima(const Constraint& marked, const Geometry& geometry) 
 
 std::string words_of_maxima(const Constraint& marked, const Geometry& geometry) {
   return cells_text(marked.cells, geometry) + ": larger than the cells beside it";
+}
+
+// A wedge at each side with a cell to be compared, open to the larger digit.
+void draw_wedges(const Constraint& marked, VariantPicture& picture, bool inwards) {
+  const Geometry& geometry = picture.geometry();
+  picture.shade(marked.cells, 0, PictureInk::kTint);
+  for (const Cell cell : marked.cells) {
+    const PicturePoint own = picture.centre(cell);
+    for (Cell other = 0; other < geometry.cells(); ++other) {
+      if (!are_beside(cell, other, geometry)) continue;
+      if (std::find(marked.cells.begin(), marked.cells.end(), other) != marked.cells.end())
+        continue;
+      const PicturePoint there = picture.centre(other);
+      const double x = there.x - own.x;
+      const double y = there.y - own.y;
+      const double tip = inwards ? 0.37 : 0.46;
+      const double arms = inwards ? 0.46 : 0.37;
+      const auto point = [&](double away, double aside) {
+        return PicturePoint{own.x + away * x - aside * y, own.y + away * y + aside * x};
+      };
+      picture.draw(PicturePath{.points = {point(arms, -0.1), point(tip, 0), point(arms, 0.1)},
+                               .ink = PictureInk::kInk,
+                               .width = 0.03});
+    }
+  }
+}
+
+void draw_minima(const Constraint& marked, VariantPicture& picture) {
+  draw_wedges(marked, picture, true);
+  picture.note("Wedges open to the larger digit.");
+}
+
+void draw_maxima(const Constraint& marked, VariantPicture& picture) {
+  draw_wedges(marked, picture, false);
+  picture.note("Wedges open to the larger digit.");
 }
 
 template <class Comparison>
@@ -117,6 +153,7 @@ extern constinit const ConstraintKind kMinimumKind = {
     .prune = prune_minima,
     .clauses = clauses_of_minima,
     .model = state_minima,
+    .draw = draw_minima,
 };
 
 extern constinit const ConstraintKind kMaximumKind = {
@@ -131,6 +168,7 @@ extern constinit const ConstraintKind kMaximumKind = {
     .prune = prune_maxima,
     .clauses = clauses_of_maxima,
     .model = state_maxima,
+    .draw = draw_maxima,
 };
 
 }  // namespace sudolab

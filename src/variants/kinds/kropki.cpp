@@ -2,6 +2,7 @@
 // and a black dot for a ratio, which is 2. Where all dots are given, cells side by side without a
 // dot have neither the difference nor the ratio.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 #include <array>
@@ -91,6 +92,27 @@ std::string words_of_rest(const Constraint& rest, const Geometry&) {
   return "cells side by side without a dot: neither difference " +
          std::to_string(rest.values.empty() ? 1 : rest.values[0]) + " nor ratio " +
          std::to_string(rest.values.empty() ? 2 : rest.values[1]);
+}
+
+// ---- drawing -----------------------------------------------------------------------------------
+
+void draw_dot(const Constraint& dot, VariantPicture& picture, int usual, PictureInk fill) {
+  const int number = number_of(dot, usual);
+  picture.dot(dot.cells[0], dot.cells[1], fill, number == usual ? "" : std::to_string(number));
+}
+
+void draw_difference(const Constraint& dot, VariantPicture& picture) {
+  draw_dot(dot, picture, 1, PictureInk::kPaper);
+  picture.note("White dots: difference 1, or the number in the dot.");
+}
+
+void draw_ratio(const Constraint& dot, VariantPicture& picture) {
+  draw_dot(dot, picture, 2, PictureInk::kInk);
+  picture.note("Black dots: ratio 2, or the number in the dot.");
+}
+
+void draw_rest(const Constraint& rest, VariantPicture& picture) {
+  picture.note("All dots are given: " + words_of_rest(rest, picture.geometry()) + ".");
 }
 
 // ---- pruning -----------------------------------------------------------------------------------
@@ -199,6 +221,7 @@ extern constinit const ConstraintKind kDifferenceKind = {
     .prune = prune_difference,
     .clauses = clauses_of_difference,
     .model = state_difference,
+    .draw = draw_difference,
 };
 
 extern constinit const ConstraintKind kRatioKind = {
@@ -214,6 +237,7 @@ extern constinit const ConstraintKind kRatioKind = {
     .prune = prune_ratio,
     .clauses = clauses_of_ratio,
     .model = state_ratio,
+    .draw = draw_ratio,
 };
 
 // `cells` are the pairs with a dot, one pair after the other. The values are a difference and a
@@ -233,6 +257,7 @@ extern constinit const ConstraintKind kNoDotsKind = {
     .prune = prune_rest,
     .clauses = clauses_of_rest,
     .model = state_rest,
+    .draw = draw_rest,
 };
 
 }  // namespace sudolab

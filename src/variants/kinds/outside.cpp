@@ -2,6 +2,7 @@
 // sum of a diagonal. Sandwich: the sum between the smallest and the largest digit of a row or
 // column. Skyscraper: how many cells are higher than all that are nearer.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 #include <array>
@@ -75,6 +76,24 @@ bool has_skyline(const Constraint& clue, const Grid& grid) {
 
 std::string words_of_skyline(const Constraint& clue, const Geometry& geometry) {
   return words_with(clue, geometry, "digits higher than all before them:");
+}
+
+// ---- drawing -----------------------------------------------------------------------------------
+
+void draw_sum(const Constraint& clue, VariantPicture& picture) {
+  picture.clue(clue.cells, std::to_string(clue.values.front()), true);
+  picture.note("Numbers with slanted arrows: sums along the diagonal, digits may repeat.");
+}
+
+void draw_sandwich(const Constraint& clue, VariantPicture& picture) {
+  picture.clue(clue.cells, std::to_string(clue.values.front()), false);
+  picture.note("Numbers without arrows: sums between 1 and " +
+               std::to_string(picture.geometry().size()) + " in the row or column.");
+}
+
+void draw_skyline(const Constraint& clue, VariantPicture& picture) {
+  picture.clue(clue.cells, std::to_string(clue.values.front()), true);
+  picture.note("Numbers with straight arrows: how many digits are higher than all before them.");
 }
 
 // ---- pruning -----------------------------------------------------------------------------------
@@ -184,6 +203,7 @@ extern constinit const ConstraintKind kLittleKillerKind = {
     .prune = prune_sum,
     .clauses = clauses_of_sum,
     .model = state_sum,
+    .draw = draw_sum,
 };
 
 extern constinit const ConstraintKind kSandwichKind = {
@@ -200,6 +220,7 @@ extern constinit const ConstraintKind kSandwichKind = {
     .prune = prune_sandwich,
     .clauses = clauses_of_sandwich,
     .model = state_sandwich,
+    .draw = draw_sandwich,
 };
 
 extern constinit const ConstraintKind kSkyscraperKind = {
@@ -216,6 +237,7 @@ extern constinit const ConstraintKind kSkyscraperKind = {
     .prune = prune_skyline,
     .clauses = clauses_of_skyline,
     .model = state_skyline,
+    .draw = draw_skyline,
 };
 
 }  // namespace sudolab

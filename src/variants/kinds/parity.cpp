@@ -1,5 +1,6 @@
 // Odd and even cells.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 
@@ -22,6 +23,16 @@ std::string words_of_odd(const Constraint& marked, const Geometry& geometry) {
 
 std::string words_of_even(const Constraint& marked, const Geometry& geometry) {
   return cells_text(marked.cells, geometry) + ": even";
+}
+
+void draw_odd(const Constraint& marked, VariantPicture& picture) {
+  for (const Cell cell : marked.cells) picture.disc(cell, 0.4, PictureInk::kTint);
+  picture.note("Grey circles: odd digits.");
+}
+
+void draw_even(const Constraint& marked, VariantPicture& picture) {
+  for (const Cell cell : marked.cells) picture.square(cell, 0.37, PictureInk::kTint);
+  picture.note("Grey squares: even digits.");
 }
 
 template <int rest>
@@ -61,6 +72,7 @@ extern constinit const ConstraintKind kOddKind = {
     .prune = prune<1>,
     .clauses = clauses<1>,
     .model = state<1>,
+    .draw = draw_odd,
 };
 
 extern constinit const ConstraintKind kEvenKind = {
@@ -73,6 +85,7 @@ extern constinit const ConstraintKind kEvenKind = {
     .prune = prune<0>,
     .clauses = clauses<0>,
     .model = state<0>,
+    .draw = draw_even,
 };
 
 }  // namespace sudolab

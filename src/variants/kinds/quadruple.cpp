@@ -1,9 +1,11 @@
 // Quadruple: the four cells around a point hold all the digits that stand there, as often as they
 // do.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "variants/clause_model.h"
 #include "variants/cp_model.h"
@@ -34,6 +36,35 @@ std::string words(const Constraint& circle, const Geometry& geometry) {
   std::string digits;
   for (const int digit : circle.values) digits += " " + std::to_string(digit);
   return cells_text(circle.cells, geometry) + ": hold" + digits;
+}
+
+// In a circle on the point that the cells share. Four cells elsewhere are outlined instead.
+void draw(const Constraint& circle, VariantPicture& picture) {
+  std::string digits;
+  for (const int digit : circle.values) {
+    digits += (digits.empty() || picture.geometry().size() < 10 ? "" : " ") + std::to_string(digit);
+  }
+  picture.note("Digits in a circle: held by the four cells around it.");
+  PicturePoint middle;
+  for (const PicturePoint& at : picture.centres(circle.cells)) {
+    middle.x += at.x / 4;
+    middle.y += at.y / 4;
+  }
+  for (const PicturePoint& at : picture.centres(circle.cells)) {
+    if (std::abs(at.x - middle.x) == 0.5 && std::abs(at.y - middle.y) == 0.5) continue;
+    picture.outline(circle.cells, 0.1, PictureInk::kSoft, false);
+    picture.label(circle.cells.front(), digits);
+    return;
+  }
+  picture.draw_above(PictureCircle{.centre = middle,
+                                   .radius = 0.25,
+                                   .fill = PictureInk::kPaper,
+                                   .ink = PictureInk::kSoft,
+                                   .width = 0.03});
+  const double size =
+      std::min(0.26, 0.72 / static_cast<double>(std::max<std::size_t>(1, digits.size())));
+  picture.draw_above(
+      PictureText{.at = middle, .text = std::move(digits), .size = size, .ink = PictureInk::kInk});
 }
 
 // A digit that has no more places than it needs takes them all.
@@ -104,6 +135,7 @@ extern constinit const ConstraintKind kQuadrupleKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 }  // namespace sudolab

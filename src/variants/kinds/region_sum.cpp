@@ -1,7 +1,7 @@
 // Region-sum line: the borders of the regions cut the line into pieces, whose sums are equal. A
 // line that enters a region twice has two pieces there.
 #include <sudolab/variants/kinds.h>
-
+#include <sudolab/variants/picture.h>
 #include "variants/clause_model.h"
 #include "variants/cp_model.h"
 #include "variants/pieces.h"
@@ -24,6 +24,11 @@ bool holds(const Constraint& line, const Grid& grid) {
 
 std::string words(const Constraint& line, const Geometry& geometry) {
   return cells_text(line.cells, geometry) + ": equal sums in all regions";
+}
+
+void draw(const Constraint& line, VariantPicture& picture) {
+  picture.tube(line.cells, PictureInk::kBlue, 0.16, 0.08);
+  picture.note("Blue double lines: the same sum in each region that they cross.");
 }
 
 // Leaves what the sums allow that all pieces can have.
@@ -92,6 +97,7 @@ extern constinit const ConstraintKind kRegionSumKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 }  // namespace sudolab

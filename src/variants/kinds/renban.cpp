@@ -1,5 +1,6 @@
 // Renban: the line holds consecutive digits in any order, none of them twice.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 #include <array>
@@ -32,6 +33,11 @@ bool holds(const Constraint& line, const Grid& grid) {
 
 std::string words(const Constraint& line, const Geometry& geometry) {
   return cells_text(line.cells, geometry) + ": consecutive digits in any order";
+}
+
+void draw(const Constraint& line, VariantPicture& picture) {
+  picture.line(line.cells, PictureInk::kPurple, 0.24);
+  picture.note("Broad purple lines: consecutive digits in any order.");
 }
 
 void prune(const Constraint& line, PruningModel& model) {
@@ -75,6 +81,7 @@ extern constinit const ConstraintKind kRenbanKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 }  // namespace sudolab

@@ -1,6 +1,7 @@
 // Thermometers: digits increase from the bulb, which is the first cell; along a slow one they do
 // not decrease.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 #include "variants/clause_model.h"
 #include "variants/cp_model.h"
 #include "variants/pruning_model.h"
@@ -36,6 +37,24 @@ std::string words(const Constraint& line, const Geometry& geometry) {
 
 std::string slow_words(const Constraint& line, const Geometry& geometry) {
   return cells_text(line.cells, geometry) + ": digits that do not decrease";
+}
+
+constexpr double kBulb = 0.38;
+constexpr double kTube = 0.28;
+
+void draw(const Constraint& line, VariantPicture& picture) {
+  picture.disc(line.cells.front(), kBulb, PictureInk::kGrey);
+  picture.line(line.cells, PictureInk::kGrey, kTube);
+  picture.note("Thermometers: digits increase from the bulb.");
+}
+
+// Hollow, with an empty bulb.
+void draw_slow(const Constraint& line, VariantPicture& picture) {
+  constexpr double kGlass = 0.05;
+  picture.disc(line.cells.front(), kBulb, PictureInk::kGrey);
+  picture.tube(line.cells, PictureInk::kGrey, kTube, kTube - 2 * kGlass);
+  picture.disc(line.cells.front(), kBulb - kGlass, PictureInk::kPaper);
+  picture.note("Hollow thermometers: digits do not decrease from the bulb.");
 }
 
 void prune(const Constraint& line, PruningModel& model) {
@@ -93,6 +112,7 @@ extern constinit const ConstraintKind kThermometerKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 extern constinit const ConstraintKind kSlowThermometerKind = {
@@ -105,6 +125,7 @@ extern constinit const ConstraintKind kSlowThermometerKind = {
     .prune = prune_slow,
     .clauses = slow_clauses,
     .model = state_slow,
+    .draw = draw_slow,
 };
 
 }  // namespace sudolab

@@ -1,6 +1,7 @@
 // Whispers: digits that follow each other on the line differ by a number at least, which is 5 for
 // German whispers and 4 for Dutch ones.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <cstdlib>
 
@@ -31,6 +32,16 @@ template <int usual>
 std::string words(const Constraint& line, const Geometry& geometry) {
   return cells_text(line.cells, geometry) + ": neighbours differ by " +
          std::to_string(least<usual>(line)) + " or more";
+}
+
+template <int usual>
+void draw(const Constraint& line, VariantPicture& picture) {
+  constexpr bool kIsGerman = usual == kGerman;
+  picture.line(line.cells, kIsGerman ? PictureInk::kGreen : PictureInk::kOrange, 0.12, !kIsGerman);
+  const std::string number = std::to_string(least<usual>(line));
+  picture.note((kIsGerman ? "Green lines: neighbours differ by "
+                          : "Dashed orange lines: neighbours differ by ") +
+               number + " or more.");
 }
 
 template <int usual>
@@ -72,6 +83,7 @@ extern constinit const ConstraintKind kGermanWhispersKind = {
     .prune = prune<kGerman>,
     .clauses = clauses<kGerman>,
     .model = state<kGerman>,
+    .draw = draw<kGerman>,
 };
 
 extern constinit const ConstraintKind kDutchWhispersKind = {
@@ -85,6 +97,7 @@ extern constinit const ConstraintKind kDutchWhispersKind = {
     .prune = prune<kDutch>,
     .clauses = clauses<kDutch>,
     .model = state<kDutch>,
+    .draw = draw<kDutch>,
 };
 
 }  // namespace sudolab

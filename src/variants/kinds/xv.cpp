@@ -1,6 +1,7 @@
 // XV: an X between two cells for the sum 10, a V for the sum 5, or any other sum. Where all are
 // given, cells side by side without a letter sum to neither.
 #include <sudolab/variants/kinds.h>
+#include <sudolab/variants/picture.h>
 
 #include <algorithm>
 
@@ -55,6 +56,17 @@ std::string words_of_rest(const Constraint& rest, const Geometry&) {
   std::string sums;
   for (const int sum : rest.values) sums += (sums.empty() ? "" : ", ") + std::to_string(sum);
   return "cells side by side without a letter: no sum of " + (sums.empty() ? "5, 10" : sums);
+}
+
+void draw(const Constraint& letter, VariantPicture& picture) {
+  const int sum = letter.values.front();
+  picture.letter(letter.cells[0], letter.cells[1],
+                 sum == 10 ? "X" : (sum == 5 ? "V" : std::to_string(sum)));
+  picture.note("X: sum 10. V: sum 5. Other numbers between cells: their sum.");
+}
+
+void draw_rest(const Constraint& rest, VariantPicture& picture) {
+  picture.note("All letters are given: " + words_of_rest(rest, picture.geometry()) + ".");
 }
 
 void prune(const Constraint& letter, PruningModel& model) {
@@ -121,6 +133,7 @@ extern constinit const ConstraintKind kXvKind = {
     .prune = prune,
     .clauses = clauses,
     .model = state,
+    .draw = draw,
 };
 
 // `cells` are the pairs with a letter, one pair after the other.
@@ -139,6 +152,7 @@ extern constinit const ConstraintKind kNoXvKind = {
     .prune = prune_rest,
     .clauses = clauses_of_rest,
     .model = state_rest,
+    .draw = draw_rest,
 };
 
 }  // namespace sudolab

@@ -49,6 +49,15 @@ constexpr std::string_view kWords[] = {"request",
                                        "solutions",
                                        "grid",
                                        "candidates",
+                                       "regions",
+                                       "extra_houses",
+                                       "constraints",
+                                       "cells",
+                                       "others",
+                                       "values",
+                                       "cage",
+                                       "thermometer",
+                                       "r1c1 r1c2",
                                        "level",
                                        "techniques",
                                        "next",
@@ -105,9 +114,9 @@ constexpr std::string_view kWords[] = {"request",
                                        "GET /jobs/@job/trace",
                                        "GET /experiments/@experiment/report.html",
                                        "GET /experiments/@experiment/results.csv"};
-constexpr std::string_view kPosts[] = {"/parse",      "/convert", "/check", "/solve",
-                                       "/candidates", "/rate",    "/hint",  "/explain",
-                                       "/steps",      "/print",   "/jobs"};
+constexpr std::string_view kPosts[] = {"/parse",   "/convert", "/check",   "/solve", "/candidates",
+                                       "/rate",    "/hint",    "/explain", "/steps", "/print",
+                                       "/picture", "/broken",  "/jobs"};
 const std::set<int> kStatuses = {200, 202, 400, 403, 404, 405, 409, 413, 429, 503, 507};
 
 server::LabSettings small_laboratory(const std::filesystem::path& folder) {

@@ -6,10 +6,12 @@
 
 #include <cmath>
 #include <cstdint>
+#include <set>
 
 #include <sudolab/render/draw.h>
 #include "pictures.h"
 #include "render/board_layout.h"
+#include "support/every_kind.h"
 #include "support/variant_boards.h"
 
 namespace sudolab::render {
@@ -104,7 +106,62 @@ TEST(BoardLayout, CellsAreWholePixelsInPictures) {
 
 TEST(Picture, NothingIsDrawnWithoutItsRules) {
   for (const Puzzle& puzzle : test::some_variants()) {
-    EXPECT_THROW(draw(puzzle, Canvas::Kind::kSvg, 100), std::invalid_argument);
+    if (puzzle.geometry().is_classic()) continue;
+    Board board = some_board(Geometry::classic());
+    board.givens = board.digits = puzzle.givens;
+    EXPECT_THROW(picture(Canvas::Kind::kSvg, board, 100), std::invalid_argument);
+  }
+}
+
+TEST(Picture, VariantsAreDrawnWithTheirRulesBelow) {
+  const std::string classic = draw(Puzzle(), Canvas::Kind::kPng, 400);
+  std::set<std::string> pictures = {classic};
+  for (const Puzzle& puzzle : test::some_variants()) {
+    const std::string png = draw(puzzle, Canvas::Kind::kPng, 400);
+    EXPECT_TRUE(pictures.insert(png).second);
+    EXPECT_EQ(png_number(png, 16), 400U);
+    // A jigsaw is seen, and needs no words.
+    if (puzzle.geometry().has_boxes()) {
+      EXPECT_GT(png_number(png, 20), 400U);
+    } else {
+      EXPECT_EQ(png_number(png, 20), 400U);
+    }
+  }
+  for (const Canvas::Kind kind : {Canvas::Kind::kPdf, Canvas::Kind::kSvg}) {
+    EXPECT_EQ(draw(test::every_kind(), kind, 500), draw(test::every_kind(), kind, 500));
+  }
+  // There is no room for words, but for the marks.
+  EXPECT_EQ(png_number(draw(test::every_kind(), Canvas::Kind::kPng, 64), 20), 64U);
+}
+
+TEST(BoardLayout, LeavesRoomForCluesAndLabels) {
+  const Canvas canvas(Canvas::Kind::kPdf, 300, 300);
+  const VariantPicture variant = picture_of(test::every_kind());
+  const Geometry& geometry = variant.geometry();
+  const Rect area = {10, 20, 250, 250};
+  const BoardLayout plain(canvas, area, geometry, true);
+  const BoardLayout layout(canvas, area, geometry, true, &variant);
+  EXPECT_LT(layout.cell_side(), plain.cell_side());
+  for (const PictureMark& mark : variant.above()) {
+    if (const auto* text = std::get_if<PictureText>(&mark)) {
+      const Point at = layout.place(text->at);
+      EXPECT_TRUE(at.x > 10 && at.x < 260 && at.y > 20 && at.y < 270) << text->text;
+    }
+  }
+  // Candidates begin below the labels, and end where they did.
+  const Rect cell = layout.cell(0);
+  const double label = cell.y + 0.27 * cell.height;
+  EXPECT_GT(layout.candidate(0, 1).y - layout.mark_radius(), label - 0.1 * cell.height);
+  EXPECT_LT(layout.candidate(0, 9).y + layout.mark_radius(), cell.y + cell.height);
+}
+
+TEST(BoardLayout, JigsawsHaveARasterThatIsAboutASquare) {
+  const Canvas canvas(Canvas::Kind::kPdf, 300, 300);
+  const BoardLayout layout(canvas, {0, 0, 300, 300}, test::jigsaw(), false);
+  const BoardLayout usual(canvas, {0, 0, 300, 300}, Geometry::classic(), false);
+  for (Digit digit = 1; digit <= 9; ++digit) {
+    EXPECT_EQ(layout.candidate(40, digit).x, usual.candidate(40, digit).x);
+    EXPECT_EQ(layout.candidate(40, digit).y, usual.candidate(40, digit).y);
   }
 }
 
