@@ -249,20 +249,24 @@ Claim random_search_solves_easy_ones(const Numbers& numbers) {
                      within(kPoints), "are solved");
 }
 
+// How many of the average puzzles it solves depends on the chance of blanking, which is not printed,
+// and on what the machine does within the limit. With the chance that fits this finding it solves
+// none of them, so that what is measured on ours is the most there can be.
 Claim random_search_solves_nothing_else(const Numbers& numbers) {
-  Groups beyond = blanked_groups();
-  beyond.erase(beyond.begin());
-  auto shares = numbers.shares("random-search", beyond);
+  Groups harder = blanked_groups();
+  harder.erase(harder.begin(), harder.begin() + 2);
   return {.finding = "Published: random search solves nothing beyond easy puzzles (0 of 400)",
           .same = "at most 2 % of them",
-          .what = fmt::format("the share that it solves of {} other puzzles",
-                              count_words(stats::real(shares.size()))),
+          .what = "the share that it solves",
           .kind = Kind::kPercent,
-          .parts = {{"", kHardlyAny, share_of(std::move(shares))}},
+          .parts = {{"average", kHardlyAny,
+                     at_most(share_of(numbers.shares(kRandom, {blanked_group(1)})))},
+                    {"hard to impossible", kHardlyAny, share_of(numbers.shares(kRandom, harder))}},
           .remark = fmt::format(
               "By level it solves {}. No chance of blanking fits both none of the average puzzles "
               "and, with the pre-pass, 97 of 100: in our simulation the first needs more than "
-              "35 % and the second for less than 25 %, and the level lies between.",
+              "35 % and the second for less than 25 %, and the level lies between, so that the "
+              "first of these numbers is an upper bound.",
               numbers.rates(kRandom, blanked_groups()))};
 }
 

@@ -179,13 +179,13 @@ Puzzle with_sum_of_all(const std::string& set, int off) {
 
 TEST(ThreeWays, AddLongLines) {
   for (const std::string& way : ways()) {
-    EXPECT_EQ(count_by(way, with_sum_of_all("9x9/impossible", 0), 2), 1U) << way;
-    EXPECT_EQ(count_by(way, with_sum_of_all("9x9/impossible", -1), 2), 0U) << way;
+    EXPECT_EQ(count_by(way, with_sum_of_all("conformance/9x9-many-guesses", 0), 2), 1U) << way;
+    EXPECT_EQ(count_by(way, with_sum_of_all("conformance/9x9-many-guesses", -1), 2), 0U) << way;
   }
 }
 
 TEST(ThreeWays, GiveUpWhereMemoryIsShort) {
-  const Puzzle puzzle = with_sum_of_all("16x16/hard", 0);
+  const Puzzle puzzle = with_sum_of_all("conformance/16x16-tuples", 0);
   for (const std::string& way : ways()) {
     if (way == "propagation") continue;
     SolveContext context;
@@ -199,8 +199,8 @@ TEST(ThreeWays, GiveUpWhereMemoryIsShort) {
 // Far too many sums of the first cells for a state of each: it adds in binary.
 TEST(ThreeWays, ClausesAddEvenLongerLines) {
   if (find_solver("sat") == nullptr) GTEST_SKIP() << "built without CaDiCaL";
-  EXPECT_EQ(count_by("sat", with_sum_of_all("16x16/hard", 0), 2), 1U);
-  EXPECT_EQ(count_by("sat", with_sum_of_all("16x16/hard", 1), 2), 0U);
+  EXPECT_EQ(count_by("sat", with_sum_of_all("conformance/16x16-tuples", 0), 2), 1U);
+  EXPECT_EQ(count_by("sat", with_sum_of_all("conformance/16x16-tuples", 1), 2), 0U);
 }
 
 }  // namespace
