@@ -114,7 +114,7 @@ test("a run that fails says why, and how far its weights are from the solution",
 test("a round that changes no digit tells what moved", async ({ page }) => {
   await open(page, long, "relaxation", 0.5);
   await expect(page.locator(".decision")).toHaveText(
-    /^(Probability moves most in r\dc\d: \d from \d\.\d\d to \d\.\d\d|No probability moves by as much as 0\.004)\. The board stays as it is, \d+ cells in conflict\.$/,
+    /^(Probability moves most in r\dc\d: \d from \d\.\d\d to \d\.\d\d|No probability moves by as much as 0\.004)\. The board of the most probable digits stays as it is, \d+ cells in conflict\.$/,
   );
   await expect(page.getByText("A step is a round")).toBeVisible();
 });
