@@ -11,7 +11,7 @@ function toldIn({ at, told }: Moment): string {
   const chosen = told.map(([name]) => workerIn(name)).find((name) => name !== null);
   if (chosen) return `Hands the puzzle to ${chosen}.`;
   if (told.length === 0) return `Step ${count(at)}.`;
-  return capital(told.map(([name, value]) => `${spoken(name)} is now ${figure(value)}`).join(", ") + ".");
+  return capital(told.map(([name, value]) => `${spoken(name)} ${figure(value)}`).join(", ") + ".");
 }
 
 /** Where the board is as it was: what moved inside, as far as that was told. */
