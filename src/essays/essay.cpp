@@ -64,13 +64,13 @@ void read_code(const MarkdownSection& section, Essay& essay) {
   }
 }
 
-// "A step of the trace is 100 sweeps, after which ...": "100 sweeps". Empty: that is not said.
+// "A step of the trace is 100 sweeps. Each cell ...": "100 sweeps". Empty: that is not said.
 std::string step_in(std::string_view paragraph) {
   constexpr std::string_view kBegin = "A step of the trace is ";
   const std::size_t at = paragraph.find(kBegin);
   if (at == std::string_view::npos) return {};
   const std::string_view rest = paragraph.substr(at + kBegin.size());
-  return std::string(rest.substr(0, rest.find_first_of(".,;:")));
+  return std::string(rest.substr(0, rest.find('.')));
 }
 
 void read_watching(const MarkdownSection& section, Essay& essay) {

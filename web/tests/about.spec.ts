@@ -68,7 +68,7 @@ test("the pseudocode shows what the run does, with its values", async ({ page })
 test("the preset that ran is named beside the board, with what was changed", async ({ page }) => {
   await open(page, easy, "annealing:steady&set=start%3D0.5");
   await expect(page.locator(".run")).toContainText(/^Preset steady, ours, at its best: .*; with start=0\.5/);
-  await open(page, easy, "boltzmann");
+  await open(page, easy, "boltzmann&limit=2");
   await expect(page.locator(".run")).toContainText("Preset berggren-fast, the study's, as printed: its program's units");
 });
 
@@ -110,6 +110,20 @@ test("rules name the technique", async ({ page }) => {
   await expect(decision(page)).toContainText(/Naked single: r\dc\d can only be \d/);
   // The cells of the pattern are ringed.
   await expect(page.locator(".lane .ring").first()).toBeVisible();
+});
+
+test("rules name fish and wings as well, as the solver tells them", async ({ page }) => {
+  const wings = "...97....57.....84....4..2.4...3.6.......2...968......1..7...69..94....2..7.2.85.";
+  await open(page, wings, "rules:wings");
+  const told = new Set<string>();
+  const names = /Skyscraper|XYZ-wing|Swordfish/;
+  for (const at of [75, 76, 77]) {
+    await scrub(page).fill(String(at));
+    await expect(decision(page)).toContainText(names);
+    told.add(names.exec((await decision(page).textContent())!)![0]);
+  }
+  expect([...told]).toEqual(["Skyscraper", "XYZ-wing", "Swordfish"]);
+  expect(await page.locator(".lane .ring").count()).toBeGreaterThan(1);
 });
 
 test("simple logic names the technique", async ({ page }) => {

@@ -19,7 +19,7 @@ const moments: Record<string, { preset?: string; share?: number; at?: number; pu
   ants: { preset: "plain" },
   "ants-genetic": { puzzle: hard },
   auto: { puzzle: hard, share: 0.6 },
-  boltzmann: { at: 1500, seconds: 1 },
+  boltzmann: { share: 0.9, seconds: 6 },
   "brute-force": { share: 0.4 },
   constraint: { puzzle: easy, share: 0.7 },
   cp: { puzzle: hard },

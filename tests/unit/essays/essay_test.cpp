@@ -33,7 +33,7 @@ A remark.
 
 ## Watching it
 
-Look at the start. A step of the trace is one *try*, or two.
+Look at the start. A step of the trace is one *try*, or two. Look on.
 
 The lines:
 
@@ -80,10 +80,11 @@ TEST(Essay, HasTheTextsOfItsPage) {
                             {"One *paragraph* of two lines, see the other.", "A second one."}));
   EXPECT_EQ(essay.code, std::vector<std::string>({"first", "    second"}));
   EXPECT_EQ(essay.code_remarks, std::vector<std::string>({"A remark."}));
-  EXPECT_EQ(essay.watching, std::vector<std::string>(
-                                {"Look at the start. A step of the trace is one *try*, or two."}));
-  EXPECT_EQ(essay.step, "one *try*");
-  EXPECT_EQ(essay_json(essay)["step"], "one *try*");
+  EXPECT_EQ(essay.watching,
+            std::vector<std::string>(
+                {"Look at the start. A step of the trace is one *try*, or two. Look on."}));
+  EXPECT_EQ(essay.step, "one *try*, or two");
+  EXPECT_EQ(essay_json(essay)["step"], "one *try*, or two");
   EXPECT_EQ(parse_essay("").step, "");
   EXPECT_EQ(essay.limits, std::vector<std::string>({"**One**, over two lines.", "Another."}));
   EXPECT_EQ(essay.sources, std::vector<std::string>({"A book."}));

@@ -1,6 +1,7 @@
 // The current decision in a line, in the watcher's terms.
 import { cellName, symbolOf, type Geometry } from "../lib/geometry";
 import { capital, count, figure, plural, spoken } from "../lib/words";
+import { boardBeside } from "./inside/weights";
 import { workerIn } from "./inside/workers";
 import type { Moment } from "./trace";
 import { Kind } from "./trace_events";
@@ -10,7 +11,7 @@ function toldIn({ at, told }: Moment): string {
   const chosen = told.map(([name]) => workerIn(name)).find((name) => name !== null);
   if (chosen) return `Hands the puzzle to ${chosen}.`;
   if (told.length === 0) return `Step ${count(at)}.`;
-  return capital(told.map(([name, value]) => `${spoken(name)} is now ${figure(value)}`).join(", ") + ".");
+  return capital(told.map(([name, value]) => `${spoken(name)} ${figure(value)}`).join(", ") + ".");
 }
 
 /** Where the board is as it was: what moved inside, as far as that was told. */
@@ -32,7 +33,9 @@ function unsettled({ numbers }: Moment): string {
 
 function replaced(geometry: Geometry, moment: Moment, conflicts: number): string {
   const { size } = moment.changed;
-  const board = size === 0 ? "The board stays as it is" : `A new board: ${plural(size, "cell")} changed`;
+  // Beside weights it is not the board that one sees.
+  const named = moment.weights && capital(boardBeside(moment.weights.name));
+  const board = size === 0 ? `${named ?? "The board"} stays as it is` : `${named ?? "A new board"}: ${plural(size, "cell")} changed`;
   const clashing = conflicts === 0 ? "none" : plural(conflicts, "cell");
   return `${size === 0 ? shifted(moment, geometry) : ""}${board}, ${clashing} in conflict.${unsettled(moment)}`;
 }

@@ -127,11 +127,11 @@ test("a step that leaves the board as it is tells what moved inside", () => {
     weights: [told(100, "33"), told(101, "cc"), told(102, "cc")],
   });
   expect(decisionAt(small, s.moment(102), 16)).toBe(
-    "Probability moves most in r1c1: 1 from 0.20 to 0.80. The board stays as it is, 16 cells in conflict.",
+    "Probability moves most in r1c1: 1 from 0.20 to 0.80. The board of the most probable digits stays as it is, 16 cells in conflict.",
   );
-  expect(decisionAt(small, s.moment(103), 16)).toBe("No probability moves by as much as 0.004. The board stays as it is, 16 cells in conflict.");
+  expect(decisionAt(small, s.moment(103), 16)).toBe("No probability moves by as much as 0.004. The board of the most probable digits stays as it is, 16 cells in conflict.");
   expect(decisionAt(small, s.moment(104), 0)).toBe(
-    "The board stays as it is, none in conflict. No unit is on in 1 cell, several are on in 3.",
+    "The board of the most probable digits stays as it is, none in conflict. No unit is on in 1 cell, several are on in 3.",
   );});
 
 test("every step of a long stretch counts", () => {

@@ -26,7 +26,7 @@ const plans: ChartPlan[] = [
   { title: "Energy", unit: "inhibition less bias", names: ["energy"], beside: "active units" },
   { title: "Units that are on", unit: "units", names: ["active units"] },
   { title: "Not settled", unit: "cells", names: ["cells without a digit", "cells with several digits"] },
-  { title: "Conflicts", unit: "cells", names: ["conflicts"] },
+  { title: "Conflicts", unit: "equal pairs in houses", names: ["conflicts"] },
   { title: "Fitness", unit: "equal pairs", names: ["best fitness", "mean fitness"] },
   { title: "Learned", unit: "boards, cells", names: ["near solutions", "hidden givens", "believed cells"] },
   { title: "Consistency", unit: "support of the probabilities", names: ["consistency"] },
