@@ -35,7 +35,7 @@ constexpr std::string_view kHarmless[] = {"size",
                                           "fogofwar",
                                           "foglight"};
 
-std::string cell_message(Place place, const std::string& what) {
+std::string cell_message(RowCol place, const std::string& what) {
   return "r" + std::to_string(place.row + 1) + "c" + std::to_string(place.col + 1) + ": " + what;
 }
 
@@ -52,24 +52,23 @@ std::optional<std::string> unknown_rule(const Json& object) {
 
 // ---- houses ------------------------------------------------------------------------------------
 
-// The region of each cell, as its number or as its usual box; empty if no cell has a number.
-// Nothing, and the reason, if a cell has none.
+// The region of each cell, as its number, as its usual box, or as its row on boards that have no
+// boxes; empty if that is the usual boxes. Nothing, and the reason, if a cell is in no region.
 std::optional<std::vector<std::uint8_t>> read_regions(const Json& rows, int size,
                                                       const Geometry* usual, std::string& reason) {
   std::vector<int> numbers;
-  bool any = false;
+  bool any = usual == nullptr;
   for (int cell = 0; cell < size * size; ++cell) {
-    const Place place{cell / size, cell % size};
+    const RowCol place{cell / size, cell % size};
     const Json& content = rows[place.row][place.col];
-    std::optional<int> number = integer_of(member(content, "region"));
+    const std::optional<int> number = integer_of(member(content, "region"));
     const bool stated = content.is_object() && content.contains("region");
     if (stated && !number) {
       reason = cell_message(place, "it is in no region");
       return std::nullopt;
     }
     any = any || stated;
-    if (!number && usual != nullptr) number = usual->box_of(cell);
-    numbers.push_back(number.value_or(-1));
+    numbers.push_back(number.value_or(usual != nullptr ? usual->box_of(cell) : place.row));
   }
   return any ? regions_of(numbers) : std::vector<std::uint8_t>();
 }
@@ -109,15 +108,11 @@ const Geometry* read_houses(const Json& object, int size, CellReader& reader,
                             std::vector<std::vector<Cell>>& cages, std::string& reason) {
   Layout layout;
   layout.size = size;
-  std::string without_boxes;  // why there are none
-  const Geometry* usual = reader.geometry(size, without_boxes);
+  const Geometry* usual = reader.geometry(size, reason);
+  if (usual == nullptr && Geometry::find_for_size(size) != nullptr) return nullptr;  // another size
   if (usual != nullptr) layout.box = usual->box();
   auto regions = read_regions(member(object, "grid"), size, usual, reason);
   if (!regions || !read_extra_regions(object, layout, cages, reason)) return nullptr;
-  if (usual == nullptr && regions->empty()) {
-    reason = std::move(without_boxes);
-    return nullptr;
-  }
   layout.regions = std::move(*regions);
   if (says_something(member(object, "diagonal-"))) {
     layout.extra_houses.push_back(diagonal(size, Diagonal::kFalling));

@@ -15,11 +15,11 @@ struct Direction {
 };
 constexpr Direction kDirections[] = {{"DR", 1, 1}, {"DL", 1, -1}, {"UR", -1, 1}, {"UL", -1, -1}};
 
-Place stepped(Place from, const Direction& by, int steps) {
+RowCol stepped(RowCol from, const Direction& by, int steps) {
   return {from.row + steps * by.rows, from.col + steps * by.cols};
 }
 
-std::vector<Cell> cells_from(Place place, const Direction& by, int size) {
+std::vector<Cell> cells_from(RowCol place, const Direction& by, int size) {
   std::vector<Cell> cells;
   for (; is_on_board(place, size); place = stepped(place, by, 1)) {
     cells.push_back(place.row * size + place.col);
@@ -31,7 +31,7 @@ std::vector<Cell> cells_from(Place place, const Direction& by, int size) {
 bool read_diagonals(const Json& list, const FPuzzlesKind& row, ConstraintList& found) {
   Entries entries(row, found);
   return entries.each(list, [&](const Json& entry) {
-    Place place;
+    RowCol place;
     std::vector<int> values;
     if (!entries.place(entry, place) || !entries.needed_number(entry, values)) return false;
     const std::string name = text_of(member(entry, "direction"));
@@ -47,9 +47,9 @@ bool read_diagonals(const Json& list, const FPuzzlesKind& row, ConstraintList& f
 
 std::optional<std::string> write_diagonal(const Constraint& clue, const Geometry& geometry,
                                           OrderedJson& list) {
-  const Place first = place_of(clue.cells.front(), geometry);
+  const RowCol first = place_of(clue.cells.front(), geometry);
   for (const Direction& direction : kDirections) {
-    const Place outside = stepped(first, direction, -1);
+    const RowCol outside = stepped(first, direction, -1);
     if (is_on_board(outside, geometry.size())) continue;
     if (cells_from(first, direction, geometry.size()) != clue.cells) continue;
     OrderedJson& entry = list.emplace_back(entry_with("cell", f_puzzles_name(outside)));
@@ -67,11 +67,11 @@ constexpr Direction kSides[] = {{"", 0, 1}, {"", 0, -1}, {"", 1, 0}, {"", -1, 0}
 bool read_outside(const Json& list, const FPuzzlesKind& row, ConstraintList& found) {
   Entries entries(row, found);
   return entries.each(list, [&](const Json& entry) {
-    Place place;
+    RowCol place;
     std::vector<int> values;
     if (!entries.place(entry, place) || !entries.needed_number(entry, values)) return false;
     for (const Direction& side : kSides) {
-      const Place first = stepped(place, side, 1);
+      const RowCol first = stepped(place, side, 1);
       if (is_on_board(place, found.size()) || !is_on_board(first, found.size())) continue;
       return entries.add(cells_from(first, side, found.size()), {}, values);
     }
@@ -81,7 +81,7 @@ bool read_outside(const Json& list, const FPuzzlesKind& row, ConstraintList& fou
 
 std::optional<std::string> write_outside(const Constraint& clue, const Geometry& geometry,
                                          OrderedJson& list) {
-  const Place first = place_of(clue.cells.front(), geometry);
+  const RowCol first = place_of(clue.cells.front(), geometry);
   for (const Direction& side : kSides) {
     if (cells_from(first, side, geometry.size()) != clue.cells) continue;
     OrderedJson& entry =

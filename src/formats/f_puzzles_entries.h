@@ -40,7 +40,7 @@ class Entries {
   }
 
   // The place of an entry, which may be outside the board.
-  bool place(const Json& entry, Place& place) {
+  bool place(const Json& entry, RowCol& place) {
     const auto found = place_of(member(entry, "cell"), size() + 1);
     if (!found) return off_board();
     place = *found;
@@ -82,7 +82,7 @@ class Entries {
   int size() const { return found_.size(); }
 
  private:
-  static std::optional<Place> place_of(const Json& name, int most) {
+  static std::optional<RowCol> place_of(const Json& name, int most) {
     const std::string text = text_of(name);
     std::string_view rest = text;
     const auto place = take_place(rest, most);
@@ -107,7 +107,7 @@ inline void add_number(const Constraint& constraint, OrderedJson& entry) {
   if (!constraint.values.empty()) entry["value"] = std::to_string(constraint.values.front());
 }
 
-inline Place place_of(Cell cell, const Geometry& geometry) {
+inline RowCol place_of(Cell cell, const Geometry& geometry) {
   return {geometry.row_of(cell), geometry.col_of(cell)};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 #include "formats/f_puzzles_entries.h"
 
@@ -199,7 +200,7 @@ bool read_marked(const Json& list, const FPuzzlesKind& row, ConstraintList& foun
   Entries entries(row, found);
   std::vector<Cell> cells;
   const bool named = entries.each(list, [&](const Json& entry) {
-    Place place;
+    RowCol place;
     if (!entries.place(entry, place)) return false;
     if (!is_on_board(place, found.size())) return entries.off_board();
     const Cell cell = place.row * found.size() + place.col;
@@ -211,9 +212,11 @@ bool read_marked(const Json& list, const FPuzzlesKind& row, ConstraintList& foun
 
 std::optional<std::string> write_marked(const Constraint& marked, const Geometry& geometry,
                                         OrderedJson& list) {
+  std::set<std::string> known;  // from other constraints
+  for (const OrderedJson& entry : list) known.insert(entry["cell"].get<std::string>());
   for (const Cell cell : marked.cells) {
-    OrderedJson entry = entry_with("cell", f_puzzles_name(place_of(cell, geometry)));
-    if (std::find(list.begin(), list.end(), entry) == list.end()) list.push_back(std::move(entry));
+    const std::string name = f_puzzles_name(place_of(cell, geometry));
+    if (known.insert(name).second) list.push_back(entry_with("cell", name));
   }
   return std::nullopt;
 }
@@ -250,7 +253,7 @@ std::optional<std::string> write_quadruple(const Constraint& circle, const Geome
 
 }  // namespace
 
-std::string f_puzzles_name(Place place) {
+std::string f_puzzles_name(RowCol place) {
   return "R" + std::to_string(place.row + 1) + "C" + std::to_string(place.col + 1);
 }
 

@@ -50,7 +50,7 @@ struct FPuzzlesKind {
 inline constexpr std::string_view kFPuzzles = "f-puzzles";  // in messages
 
 // "R3C5". Clues outside the board have rows and columns that it does not have.
-std::string f_puzzles_name(Place place);
+std::string f_puzzles_name(RowCol place);
 // ["R1C1", "R1C2"]
 nlohmann::ordered_json f_puzzles_names(const std::vector<Cell>& cells, const Geometry& geometry);
 

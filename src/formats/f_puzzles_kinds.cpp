@@ -3,7 +3,6 @@
 #include <sudolab/variants/kinds.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "formats/f_puzzles_forms.h"
 #include "formats/f_puzzles_negatives.h"
@@ -119,28 +118,25 @@ bool is_remark(const Json& cage) {
 
 // ---- minima and maxima -------------------------------------------------------------------------
 
-bool are_extremes(const ConstraintKind& kind) {
-  return kind.id == "minimum" || kind.id == "maximum";
-}
-
-bool has(const Constraint& marked, Cell cell) {
-  return std::find(marked.cells.begin(), marked.cells.end(), cell) != marked.cells.end();
-}
-
-// f-puzzles compares no two marked cells, and the kind none of the same constraint.
-bool touches_another(const Constraint& marked, const Puzzle& puzzle) {
-  const int n = puzzle.geometry().size();
-  for (const Constraint& other : puzzle.constraints) {
-    if (other.kind != marked.kind || &other == &marked) continue;
-    for (const Cell one : marked.cells) {
-      for (const Cell two : other.cells) {
-        const bool both = has(marked, two) && has(other, one);
-        const int distance = std::abs(one / n - two / n) + std::abs(one % n - two % n);
-        if (distance == 1 && !both) return true;
-      }
+// f-puzzles compares no two marked cells, and the kind none of the same constraint. So cells side
+// by side have to be marked by the same constraints. One of the kind if they are not, else nullptr.
+const Constraint* touching_another(std::string_view kind, const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  const int n = geometry.size();
+  std::vector<std::vector<const Constraint*>> marks(static_cast<std::size_t>(geometry.cells()));
+  for (const Constraint& marked : puzzle.constraints) {
+    if (marked.kind->id != kind) continue;
+    for (const Cell cell : marked.cells) marks[cell].push_back(&marked);
+  }
+  for (Cell cell = 0; cell < geometry.cells(); ++cell) {
+    for (const Cell beside : {cell + 1, cell + n}) {
+      const bool in_row = beside == cell + 1;
+      if (in_row ? cell % n == n - 1 : beside >= geometry.cells()) continue;
+      const bool both = !marks[cell].empty() && !marks[beside].empty();
+      if (both && marks[cell] != marks[beside]) return marks[cell].front();
     }
   }
-  return false;
+  return nullptr;
 }
 
 }  // namespace
@@ -166,13 +162,15 @@ bool read_f_puzzles_constraints(const Json& object, Puzzle& puzzle, std::string&
 
 std::optional<std::string> write_f_puzzles_constraints(const Puzzle& puzzle, OrderedJson& object) {
   const Geometry& geometry = puzzle.geometry();
+  for (const char* kind : {"minimum", "maximum"}) {
+    if (const Constraint* marked = touching_another(kind, puzzle)) {
+      return cannot_hold(kFPuzzles, *marked, "a cell of another one is beside it");
+    }
+  }
   for (const Constraint& constraint : puzzle.constraints) {
     const FPuzzlesKind* row = row_of(*constraint.kind);
     if (row == nullptr) return cannot_hold(kFPuzzles, constraint);
     if (row->form == nullptr) continue;
-    if (are_extremes(*constraint.kind) && touches_another(constraint, puzzle)) {
-      return cannot_hold(kFPuzzles, constraint, "a cell of another one is beside it");
-    }
     OrderedJson& value = object[std::string(row->member)];
     if (auto why = row->form->write(constraint, geometry, value)) return why;
     if (row->drawing.form != DrawingForm::kNone) {

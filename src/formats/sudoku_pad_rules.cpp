@@ -36,7 +36,7 @@ std::optional<std::vector<Cell>> cells_in(const Json& list, int size) {
   std::vector<Cell> cells;
   for (const Json& item : list) {
     if (!item.is_array() || item.size() != 2) return std::nullopt;
-    const Place place{integer_of(item[0]).value_or(-1), integer_of(item[1]).value_or(-1)};
+    const RowCol place{integer_of(item[0]).value_or(-1), integer_of(item[1]).value_or(-1)};
     if (!is_on_board(place, size)) return std::nullopt;
     cells.push_back(place.row * size + place.col);
   }

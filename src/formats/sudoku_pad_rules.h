@@ -1,8 +1,7 @@
 // What makes a puzzle of SudokuPad a variant, as far as its JSON says it: houses and cages.
 //
 //   "regions"   the region of each cell, irregular or not
-//   "cages"     {"cells": [[0, 0], [0, 1]], "unique": true, "sum": 9, "value": "9"}: cells with
-//   different
+//   "cages"     {"cells": [[0, 0], [0, 1]], "unique": true, "sum": 9, "value": "9"}: different
 //               digits and, where there is a number, this sum; hidden ones and those of type
 //               "region" with as many cells as there are digits are further houses
 //   "lines"     the blue lines from corner to corner that make diagonals

@@ -20,11 +20,11 @@ std::string without_lists(std::string_view summary) {
 
 }  // namespace
 
-bool is_on_board(Place place, int size) {
+bool is_on_board(RowCol place, int size) {
   return place.row >= 0 && place.row < size && place.col >= 0 && place.col < size;
 }
 
-std::optional<Place> take_place(std::string_view& text, int most) {
+std::optional<RowCol> take_place(std::string_view& text, int most) {
   const auto take_number = [&](char letter) -> std::optional<int> {
     if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
     text.remove_prefix(1);
@@ -39,7 +39,7 @@ std::optional<Place> take_place(std::string_view& text, int most) {
   if (!row) return std::nullopt;
   const auto col = take_number('c');
   if (!col) return std::nullopt;
-  return Place{*row - 1, *col - 1};
+  return RowCol{*row - 1, *col - 1};
 }
 
 const Geometry* interned(const Layout& layout, std::string& reason) {

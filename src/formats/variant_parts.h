@@ -13,16 +13,16 @@
 namespace sudolab {
 
 // Row and column from 0. A clue outside the board has one that is -1 or N.
-struct Place {
+struct RowCol {
   int row = 0;
   int col = 0;
 };
 
-bool is_on_board(Place place, int size);
+bool is_on_board(RowCol place, int size);
 
 // "r3c5" or "R3C5" at the beginning of a text, which it is taken off. People count from 1; numbers
 // from 0, which is outside the board, to `most` are taken.
-std::optional<Place> take_place(std::string_view& text, int most);
+std::optional<RowCol> take_place(std::string_view& text, int most);
 
 // The geometry of a layout that was read, or nullptr and the reason.
 const Geometry* interned(const Layout& layout, std::string& reason);

@@ -103,7 +103,8 @@ Json format(const Format& format) {
             {"solutions", format.carries.solutions},
             {"pencilmarks", format.carries.pencilmarks},
             {"box_shapes", format.carries.box_shapes},
-            {"all_sizes", format.carries.all_sizes}}}};
+            {"all_sizes", format.carries.all_sizes},
+            {"variants", format.carries.variants}}}};
 }
 
 }  // namespace sudolab::json

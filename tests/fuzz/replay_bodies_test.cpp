@@ -18,9 +18,9 @@
 namespace sudolab::testing {
 namespace {
 
-const Body* const kBodies[] = {&kApiBody,      &kCertificateBody, &kDratBody,   &kHttpBody,
-                               &kManifestBody, &kPlanBody,        &kPuzzleBody, &kStoreBody,
-                               &kTableBody,    &kTraceBody,       &kWireBody};
+const Body* const kBodies[] = {&kApiBody,      &kCertificateBody, &kDratBody,    &kHttpBody,
+                               &kManifestBody, &kPlanBody,        &kPuzzleBody,  &kStoreBody,
+                               &kTableBody,    &kTraceBody,       &kVariantBody, &kWireBody};
 
 constexpr std::size_t kSmall = 4096;
 

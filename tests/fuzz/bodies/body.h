@@ -29,6 +29,7 @@ extern const Body kPuzzleBody;       // puzzles, and what the library says about
 extern const Body kStoreBody;        // the database of an experiment
 extern const Body kTableBody;        // tables of techniques
 extern const Body kTraceBody;        // what a solver tells, recorded
+extern const Body kVariantBody;      // puzzles with other houses and constraints, and all formats
 extern const Body kWireBody;         // what ranks send each other
 
 // An error is for a user: it says something, and not in a library's words, unless these are words

@@ -160,6 +160,24 @@ TEST(FPuzzles, ReadsHouses) {
   EXPECT_FALSE(jigsaw.records[0].puzzle.geometry().has_boxes());
 }
 
+// Cells without a region have that of f-puzzles: the usual box, or the row where there are no
+// boxes.
+TEST(FPuzzles, BoardsWithoutBoxesHaveRowsAsRegions) {
+  const Puzzle square = read_one("", 7);
+  EXPECT_EQ(square.givens.size(), 7);
+  EXPECT_EQ(square.geometry().box_of(13), 1);
+  std::string text = object_with("", 5);
+  const std::size_t first = text.find("{}");
+  text.replace(first, 2, R"({"region":1})");
+  const std::size_t second = text.find("[{}");
+  text.replace(second + 1, 2, R"({"region":0})");
+  const Collected found = read_as("f-puzzles", text);
+  ASSERT_EQ(found.records.size(), 1U);
+  const Geometry& geometry = found.records[0].puzzle.geometry();
+  EXPECT_EQ(geometry.box_of(0), geometry.box_of(6));
+  EXPECT_EQ(geometry.box_of(1), geometry.box_of(5));
+}
+
 // What a page adds so that others see its constraints is skipped; anything else may be a rule.
 TEST(FPuzzles, DrawingsNeedAConstraint) {
   const std::string line = R"("line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#F067F0")";
