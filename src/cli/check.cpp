@@ -1,5 +1,5 @@
 // `sudolab check`: is each puzzle a proper Sudoku, how many solutions has it if not, and does it
-// have a given too many?
+// have a given or a constraint too many?
 
 #include <fmt/format.h>
 
@@ -38,11 +38,11 @@ constexpr auto kFooter = R"(Examples:
   sudolab check puzzles.txt --quiet && echo every puzzle has exactly one solution
   sudolab check puzzle.txt --certificate puzzle.cert && sudolab verify puzzle.cert
 
-A given is redundant when the puzzle without it still has only one solution; a puzzle without
-redundant givens is minimal. The objects of --ndjson and --json have index (from 0), line, puzzle,
-givens, valid (no two givens conflict), solutions (none, one, several, unknown), count (of the
-solutions found), complete (true when these are all), minimal and redundant; and file, name, conflict
-and reason where they apply.
+A given is redundant when the puzzle without it still has only one solution, and so is a constraint of
+a variant; a puzzle without either is minimal. The objects of --ndjson and --json have index (from 0),
+line, puzzle, givens, valid (no two givens conflict), solutions (none, one, several, unknown), count
+(of the solutions found), complete (true when these are all), minimal and redundant; and file, name,
+redundant_constraints (of variants), conflict and reason where they apply.
 
 )";
 
@@ -65,15 +65,16 @@ std::string check_json(const Item& item, const CheckResult& result, const WriteO
   json::Json object = json::numbered_puzzle(puzzle, origin_of(item), dialect);
   object["givens"] = puzzle.givens.filled();
   object["valid"] = !result.conflict;
-  json::add_check(object, result, puzzle.geometry(), dialect);
+  json::add_check(object, result, puzzle, dialect);
   return json::line(object);
 }
 
 std::string_view truth(bool value) { return value ? "true" : "false"; }
 
 std::vector<std::string> check_csv_columns() {
-  return {"index",    "puzzle",  "givens",    "valid",    "solutions", "count",
-          "complete", "minimal", "redundant", "conflict", "reason"};
+  return {"index",    "puzzle",   "givens",  "valid",     "solutions",
+          "count",    "complete", "minimal", "redundant", "redundant_constraints",
+          "conflict", "reason"};
 }
 
 std::string check_csv(const Item& item, const CheckResult& result, const WriteOptions& symbols) {
@@ -86,6 +87,7 @@ std::string check_csv(const Item& item, const CheckResult& result, const WriteOp
        std::string(truth(result.complete)),
        result.minimal ? std::string(truth(*result.minimal)) : "",
        fmt::format("{}", fmt::join(cell_names(result, geometry), " ")),
+       fmt::format("{}", fmt::join(json::redundant_constraints(result, puzzle), ", ")),
        result.conflict ? describe(*result.conflict, geometry) : "",
        result.reason == StopReason::kNone ? "" : std::string(stop_reason_name(result.reason))},
       item);
@@ -96,6 +98,22 @@ std::string several_text(const CheckResult& result, std::uint64_t limit) {
   if (result.complete) return plural(result.solutions, "solution");
   if (result.solutions > limit) return "more than " + plural(limit, "solution");
   return plural(result.solutions, "solution") + " or more";
+}
+
+// "2 of 30 givens redundant: r1c1 r1c2; 1 of 8 constraints redundant: cage (...)"
+std::string redundant_text(const Puzzle& puzzle, const CheckResult& result) {
+  std::string text;
+  if (!result.redundant.empty()) {
+    text =
+        fmt::format("{} of {} givens redundant: {}", result.redundant.size(),
+                    puzzle.givens.filled(), fmt::join(cell_names(result, puzzle.geometry()), " "));
+  }
+  if (!result.redundant_constraints.empty()) {
+    text += fmt::format("{}{} of {} constraints redundant: {}", text.empty() ? "" : "; ",
+                        result.redundant_constraints.size(), puzzle.constraints.size(),
+                        fmt::join(json::redundant_constraints(result, puzzle), ", "));
+  }
+  return text;
 }
 
 std::string check_line(const Puzzle& puzzle, const CheckResult& result, std::uint64_t limit) {
@@ -110,10 +128,8 @@ std::string check_line(const Puzzle& puzzle, const CheckResult& result, std::uin
     case Verdict::kUnknown: return "not found out" + reason + '\n';
     case Verdict::kUnique: break;
   }
-  if (!result.redundant.empty()) {
-    return fmt::format("one solution, not minimal: {} of {} givens redundant: {}{}\n",
-                       result.redundant.size(), puzzle.givens.filled(),
-                       fmt::join(cell_names(result, geometry), " "), reason);
+  if (const std::string redundant = redundant_text(puzzle, result); !redundant.empty()) {
+    return "one solution, not minimal: " + redundant + reason + '\n';
   }
   return result.minimal ? "one solution, minimal\n"
                         : "one solution, minimal or not: not found out" + reason + '\n';
@@ -199,7 +215,8 @@ ExitCode run_check(Session& session, const CheckSettings& settings) {
 void add_check_command(Command& program) {
   auto settings = std::make_shared<CheckSettings>();
   Command& command = program.add_command(
-      "check", "Check whether puzzles have exactly one solution, and which givens are redundant");
+      "check",
+      "Check whether puzzles have one solution, and which givens or constraints are redundant");
   add_input_options(command, settings->input);
   settings->input.variants = true;
   add_solver_options(command, settings->solver);

@@ -28,6 +28,7 @@ void add_commands(Command& program) {
   add_solve_command(program);
   add_count_command(program);
   add_check_command(program);
+  add_candidates_command(program);
   add_verify_command(program);
   add_explain_command(program);
   add_hint_command(program);

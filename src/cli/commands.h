@@ -15,6 +15,7 @@ void add_commands(Command& program);
 void add_solve_command(Command& program);
 void add_count_command(Command& program);
 void add_check_command(Command& program);
+void add_candidates_command(Command& program);
 void add_verify_command(Command& program);
 void add_convert_command(Command& program);
 void add_print_command(Command& program);  // only where it is built: SUDOLAB_WITH_PRINT

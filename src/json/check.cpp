@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <sudolab/variants/kinds.h>
+
 #include "json/result.h"
 
 namespace sudolab::json {
@@ -17,13 +19,27 @@ Json conflict(const Conflict& conflict, const Geometry& geometry, const Dialect&
 
 }  // namespace
 
-void add_check(Json& object, const CheckResult& result, const Geometry& geometry,
+std::vector<std::string> redundant_constraints(const CheckResult& result, const Puzzle& puzzle) {
+  std::vector<std::string> texts;
+  for (const std::size_t place : result.redundant_constraints) {
+    const Constraint& constraint = puzzle.constraints[place];
+    texts.push_back(std::string(constraint.kind->id) + " (" +
+                    describe(constraint, puzzle.geometry()) + ")");
+  }
+  return texts;
+}
+
+void add_check(Json& object, const CheckResult& result, const Puzzle& puzzle,
                const Dialect& dialect) {
+  const Geometry& geometry = puzzle.geometry();
   object["solutions"] = solutions_word(result.verdict);
   object["count"] = result.solutions;
   object["complete"] = result.complete;
   object["minimal"] = result.minimal ? Json(*result.minimal) : Json(nullptr);
   object["redundant"] = cells(result.redundant, geometry, dialect);
+  if (!puzzle.constraints.empty()) {
+    object["redundant_constraints"] = redundant_constraints(result, puzzle);
+  }
   if (result.conflict) {
     object["conflict"] = conflict(*result.conflict, geometry, dialect);
   } else if (dialect.api) {

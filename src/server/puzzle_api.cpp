@@ -92,7 +92,7 @@ Reply check(Lab& lab, const Request& request) {
   const SolveResult answer = solver->solve(puzzle, context);
   const CheckResult result = redundant ? check_puzzle(puzzle, *solver, context) : check_of(answer);
   Json reply = Json::object();
-  json::add_check(reply, result, puzzle.geometry(), json::api());
+  json::add_check(reply, result, puzzle, json::api());
   const bool unique = result.verdict == CheckResult::Verdict::kUnique;
   reply["solution"] = unique ? Json(board_text(answer.grid)) : Json(nullptr);
   return json_reply(reply);

@@ -42,21 +42,28 @@ class Checker {
   bool wrong_ = false;
 };
 
-// Takes each given away alone and looks whether the others still allow one solution only.
+// Takes each given and each constraint away alone and looks whether the others still allow one
+// solution only.
 void find_redundant(const Puzzle& puzzle, Checker& checker, CheckResult& result) {
   result.minimal = true;
+  const auto suffices = [&](const Puzzle& without) {
+    const Verdict verdict = checker.judge(checker.count(without, 2));
+    if (verdict == Verdict::kUnknown) result.minimal.reset();
+    return verdict == Verdict::kUnique;
+  };
   Puzzle without = puzzle;
   for (Cell cell = 0; cell < puzzle.geometry().cells() && result.minimal; ++cell) {
     if (puzzle.givens.empty(cell)) continue;
     without.givens.clear(cell);
-    switch (checker.judge(checker.count(without, 2))) {
-      case Verdict::kUnique: result.redundant.push_back(cell); break;
-      case Verdict::kUnknown: result.minimal.reset(); break;
-      default: break;
-    }
+    if (suffices(without)) result.redundant.push_back(cell);
     without.givens.set(cell, puzzle.givens[cell]);
   }
-  if (!result.redundant.empty()) result.minimal = false;
+  for (std::size_t i = 0; i < puzzle.constraints.size() && result.minimal; ++i) {
+    without.constraints = puzzle.constraints;
+    without.constraints.erase(without.constraints.begin() + static_cast<std::ptrdiff_t>(i));
+    if (suffices(without)) result.redundant_constraints.push_back(i);
+  }
+  if (!result.redundant.empty() || !result.redundant_constraints.empty()) result.minimal = false;
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Is this a proper Sudoku? How many solutions it has, and which givens it could do without.
+// Is this a proper Sudoku? How many solutions it has, and which givens and constraints it could do
+// without.
 
 #pragma once
 
@@ -20,17 +21,18 @@ struct CheckResult {
   std::optional<Grid> solution;      // the first of them
   bool complete = false;             // these are all
   std::optional<Conflict> conflict;  // givens that break the rules
-  // Whether every given is needed for the solution to be unique. Not asked, or not found out in
-  // time, unless the puzzle has exactly one solution.
+  // Whether every given and every constraint is needed for the solution to be unique. Not asked, or
+  // not found out in time, unless the puzzle has exactly one solution.
   std::optional<bool> minimal;
-  std::vector<Cell> redundant;  // givens that follow from the others, each taken alone
+  std::vector<Cell> redundant;  // givens that follow from the rest, each taken alone
+  std::vector<std::size_t> redundant_constraints;  // places in the puzzle's list, likewise
   StopReason reason = StopReason::kNone;
   bool wrong =
       false;  // the solver returned a grid that is not a solution: its word counts for nothing
 };
 
-// What a solver's answer means, when it was asked for two solutions or more. Givens that could be
-// left out are not looked for.
+// What a solver's answer means, when it was asked for two solutions or more. What could be left out
+// is not looked for.
 CheckResult check_of(const SolveResult& result);
 CheckResult::Verdict verdict_of(const SolveResult& result);
 

@@ -18,9 +18,9 @@ const std::vector<std::string> kSubcommands{
 #ifdef SUDOLAB_WITH_WEB
     "serve",
 #endif
-    "solve",      "count",    "check",      "explain", "hint",   "rate",  "convert",
-    "canonical",  "generate", "mine",       "compare", "report", "study", "solvers",
-    "techniques", "bench",    "completion", "man",     "help",   "verify"};
+    "solve",      "count",    "check",      "explain", "hint",   "rate",   "convert",
+    "canonical",  "generate", "mine",       "compare", "report", "study",  "solvers",
+    "techniques", "bench",    "completion", "man",     "help",   "verify", "candidates"};
 
 TEST(Help, EverySubcommandHasExamplesAndExitCodes) {
   const ProgramRun top = sudolab({"--help"});

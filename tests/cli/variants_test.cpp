@@ -33,6 +33,29 @@ TEST(Variants, AreSolvedCountedAndChecked) {
   EXPECT_EQ(sudolab({"check", "-", "-q"}, both).exit_code, 0);
 }
 
+TEST(Variants, CheckNamesConstraintsThatCanGo) {
+  const std::string cage = R"({"sum":6,"cells":"r1c1 r2c1"},)";
+  const std::string rest = R"({"sum":7,"cells":"r2c4 r3c4 r4c4"},{"sum":5,"cells":"r3c2 r3c3"},)"
+                           R"({"sum":10,"cells":"r3c1 r4c1 r4c2 r4c3"}]})";
+  const std::string begin = R"({"givens":")" + std::string(16, '.') + R"(","cages":[)";
+  const auto checked = [](const std::string& puzzle, const std::vector<std::string>& more) {
+    std::vector<std::string> command{"check", "-", "-q"};
+    command.insert(command.end(), more.begin(), more.end());
+    const ProgramRun run = sudolab(command, {.input = puzzle + '\n'});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return run.out;
+  };
+  EXPECT_EQ(checked(begin + cage + rest, {}), "one solution, minimal\n");
+  const std::string twice = begin + cage + cage + rest;
+  const std::string words = "cage (r1c1 r2c1: different digits that sum to 6)";
+  EXPECT_EQ(checked(twice, {}), "one solution, not minimal: 2 of 5 constraints redundant: " +
+                                    words + ", " + words + '\n');
+  const json object = json::parse(checked(twice, {"--ndjson"}));
+  EXPECT_EQ(object["minimal"], false);
+  EXPECT_EQ(object["redundant"], json::array());
+  EXPECT_EQ(object["redundant_constraints"], json::array({words, words}));
+}
+
 TEST(Variants, ComeBackFromJson) {
   const ProgramRun written =
       sudolab({"convert", "-", "--to", "ndjson", "-q"}, {.input = kKiller + '\n' + kJigsaw + '\n'});
