@@ -68,7 +68,9 @@ class Painter {
   Colour colour(PictureInk ink) const {
     switch (ink) {
       case PictureInk::kNone:
+      case PictureInk::kBlack:
       case PictureInk::kInk: return kInk;
+      case PictureInk::kWhite: return kWhite;
       case PictureInk::kSoft: return kSecondaryInk;
       case PictureInk::kPaper: return ground_;
       case PictureInk::kGrey: return kGreyMark;

@@ -72,6 +72,8 @@ std::string_view ink_name(PictureInk ink) {
     case PictureInk::kInk: return "ink";
     case PictureInk::kSoft: return "soft";
     case PictureInk::kPaper: return "paper";
+    case PictureInk::kBlack: return "black";
+    case PictureInk::kWhite: return "white";
     case PictureInk::kGrey: return "grey";
     case PictureInk::kGreen: return "green";
     case PictureInk::kOrange: return "orange";
@@ -176,11 +178,11 @@ void VariantPicture::dot(Cell one, Cell two, PictureInk fill, std::string text) 
                            .width = kThin});
   if (text.empty()) return;
   const double size = text.size() == 1 ? 0.22 : 0.16;
-  const bool dark = fill == PictureInk::kInk;
+  const bool dark = fill == PictureInk::kBlack;
   draw_above(PictureText{.at = at,
                          .text = std::move(text),
                          .size = size,
-                         .ink = dark ? PictureInk::kPaper : PictureInk::kInk});
+                         .ink = dark ? PictureInk::kWhite : PictureInk::kBlack});
 }
 
 void VariantPicture::letter(Cell one, Cell two, std::string text) {

@@ -26,7 +26,21 @@ struct PicturePoint {
 };
 
 // Paper and screen have shades of their own. Everything that a hue tells is told by a shape, too.
-enum class PictureInk { kNone, kInk, kSoft, kPaper, kGrey, kGreen, kOrange, kPurple, kBlue, kTint };
+// Black and white are so on any paper; ink is what digits have there.
+enum class PictureInk {
+  kNone,
+  kInk,
+  kSoft,
+  kPaper,
+  kBlack,
+  kWhite,
+  kGrey,
+  kGreen,
+  kOrange,
+  kPurple,
+  kBlue,
+  kTint
+};
 std::string_view ink_name(PictureInk ink);  // "green"
 
 // A line through points with round ends; or, if it is closed, what it encloses.

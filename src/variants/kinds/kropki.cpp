@@ -102,12 +102,12 @@ void draw_dot(const Constraint& dot, VariantPicture& picture, int usual, Picture
 }
 
 void draw_difference(const Constraint& dot, VariantPicture& picture) {
-  draw_dot(dot, picture, 1, PictureInk::kPaper);
+  draw_dot(dot, picture, 1, PictureInk::kWhite);
   picture.note("White dots: difference 1, or the number in the dot.");
 }
 
 void draw_ratio(const Constraint& dot, VariantPicture& picture) {
-  draw_dot(dot, picture, 2, PictureInk::kInk);
+  draw_dot(dot, picture, 2, PictureInk::kBlack);
   picture.note("Black dots: ratio 2, or the number in the dot.");
 }
 

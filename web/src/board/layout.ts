@@ -1,6 +1,6 @@
 // Where things are on a board, in the units of its drawing: a cell is 40 x 40. All boards share these
 // units; how large a unit is on the screen is decided by the element's size alone.
-import { colOf, rowOf, symbolOf, type Geometry } from "../lib/geometry";
+import { boxOf, colOf, rowOf, symbolOf, type Geometry } from "../lib/geometry";
 import type { Candidate, Link } from "./marks";
 
 export const cellSize = 40;
@@ -10,14 +10,18 @@ export const margin = 20;
 export const left = (g: Geometry, cell: number) => margin + colOf(g, cell) * cellSize;
 export const top = (g: Geometry, cell: number) => margin + rowOf(g, cell) * cellSize;
 
+/** Sums and letters may stand in the upper corners of a variant's cells. */
+export const labelled = (g: Geometry) => (g.variant?.constraints?.length ?? 0) + (g.variant?.extra_houses?.length ?? 0) > 0;
+
 /** Candidates stand in a raster with one row per row of a box, so that each digit has its place. */
 export function rasterOf(g: Geometry) {
   const cols = g.boxCols;
   const rows = g.boxRows;
-  const pitch = Math.min((cellSize - 4) / cols, (cellSize - 4) / rows);
+  const height = labelled(g) ? cellSize - 12 : cellSize - 4;
+  const pitch = Math.min((cellSize - 4) / cols, height / rows);
   return {
     x: (digit: number) => 2 + (cellSize - 4) * ((((digit - 1) % cols) + 0.5) / cols),
-    y: (digit: number) => 2 + (cellSize - 4) * ((Math.floor((digit - 1) / cols) + 0.5) / rows),
+    y: (digit: number) => cellSize - 2 - height + height * ((Math.floor((digit - 1) / cols) + 0.5) / rows),
     fontSize: Math.min(11, pitch * 0.95),
     // Two neighbours do not touch, nor does one at the edge touch the ring of its cell.
     radius: Math.min(5.2, pitch * 0.44),
@@ -89,8 +93,29 @@ export function linkPath(g: Geometry, link: Link): string {
   return `M${at(start)} Q${at(mid)} ${at(end)}`;
 }
 
+/** The same for regions of any shape: the side between two cells is strong where their regions differ. */
+function regionPaths(g: Geometry) {
+  const end = margin + g.size * cellSize;
+  let thin = "";
+  let strong = `M${margin} ${margin}H${end}V${end}H${margin}Z`;
+  for (let i = 1; i < g.size; ++i) {
+    const at = margin + i * cellSize;
+    for (let k = 0; k < g.size; ++k) {
+      const from = margin + k * cellSize;
+      const above = `M${from} ${at}h${cellSize}`;
+      if (boxOf(g, (i - 1) * g.size + k) === boxOf(g, i * g.size + k)) thin += above;
+      else strong += above;
+      const beside = `M${at} ${from}v${cellSize}`;
+      if (boxOf(g, k * g.size + i - 1) === boxOf(g, k * g.size + i)) thin += beside;
+      else strong += beside;
+    }
+  }
+  return { thin, strong, extent: end + 2 };
+}
+
 /** The lines of the board as one path each: inside the boxes, and around them. */
 export function gridPaths(g: Geometry) {
+  if (g.regions) return regionPaths(g);
   const end = margin + g.size * cellSize;
   let thin = "";
   let strong = "";

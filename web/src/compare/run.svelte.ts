@@ -3,15 +3,12 @@
 import { get } from "../lib/api";
 import type { CompareRun, ExperimentInfo, Job, Replay } from "../lib/api_types";
 import { follow } from "../lib/follow";
+import type { BoardText } from "../lib/puzzle";
 import { dropJob, endingOf, hasEnded, startJob } from "../lib/jobs";
 import { count, plural } from "../lib/words";
 import { entrantsIn, type Entrant } from "./entrants";
 import { tallyOf, type Outcome, type Tally } from "./tally";
 
-interface PuzzleText {
-  cells: string;
-  box: string;
-}
 
 /** As GET /experiments/ID/plan.json has it. */
 interface StoredPlan {
@@ -30,7 +27,7 @@ export class Run {
   outcomes = $state.raw<Outcome[][]>([]);
   /** By puzzle, of those that somebody has solved. */
   solutions: (string | undefined)[] = [];
-  puzzles = $state.raw<PuzzleText[]>([]);
+  puzzles = $state.raw<BoardText[]>([]);
   /** The furthest puzzle that a result has come for. */
   latest = $state(0);
   /** By puzzle and solver, of the tests that the server replays. */
@@ -193,7 +190,7 @@ export class Run {
   }
 
   /** The puzzle of a test; it is asked for with those around it. */
-  puzzle(index: number): PuzzleText | undefined {
+  puzzle(index: number): BoardText | undefined {
     if (!this.puzzles[index]) void this.#loadPuzzles(index);
     return this.puzzles[index];
   }
@@ -204,7 +201,7 @@ export class Run {
     this.#asking = true;
     try {
       const from = Math.floor(around / pageOfPuzzles) * pageOfPuzzles;
-      const page = await get<{ puzzles: PuzzleText[] }>(`${id}/puzzles?from=${from}&count=${pageOfPuzzles}`);
+      const page = await get<{ puzzles: BoardText[] }>(`${id}/puzzles?from=${from}&count=${pageOfPuzzles}`);
       const puzzles = this.puzzles.slice();
       page.puzzles.forEach((puzzle, i) => (puzzles[from + i] = puzzle));
       this.puzzles = puzzles;

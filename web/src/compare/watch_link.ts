@@ -1,5 +1,5 @@
 // The way from a run to Watch: the same puzzle, solver, options, seed and limit give the same run.
-import { addressOfPuzzle, provenanceOf, puzzleOf } from "../lib/puzzle";
+import { addressOfPuzzle, provenanceOf, puzzleOfText } from "../lib/puzzle";
 import { router } from "../lib/router.svelte";
 import { addressOfChoices, mostSeconds } from "../watch/choice";
 import { solverOf } from "./entrants";
@@ -17,7 +17,7 @@ export function watchLink(run: Run, entrant: number, outcome: Outcome): WatchLin
   const text = run.puzzle(outcome.puzzle);
   const who = run.entrants[entrant];
   if (!text || !who) return null;
-  const puzzle = puzzleOf(text.cells, text.box, `Test ${outcome.puzzle + 1} of run ${run.number}`);
+  const puzzle = puzzleOfText(text, `Test ${outcome.puzzle + 1} of run ${run.number}`);
   const seconds = Math.min(mostSeconds, Math.max(1, Math.ceil(run.limit)));
   const hash = {
     ...addressOfPuzzle(puzzle),

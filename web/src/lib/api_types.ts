@@ -1,4 +1,5 @@
 // What the server's answers look like; docs/reference/api.md is the contract.
+import type { Variant } from "./variant";
 
 export interface ApiErrorBody {
   code: string;
@@ -122,9 +123,10 @@ export interface SetInfo {
   puzzles: number;
 }
 
-export interface ParsedPuzzle {
+export interface ParsedPuzzle extends Variant {
   cells: string;
-  box: string;
+  /** Null where the regions are not boxes. */
+  box: string | null;
   size: number;
   clues: number;
   name: string;

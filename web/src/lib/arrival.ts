@@ -2,6 +2,7 @@
 import { get, post } from "./api";
 import type { ParseAnswer } from "./api_types";
 import { boardIn } from "./fragment";
+import { pictures } from "./pictures.svelte";
 import {
   addressOfPuzzle, provenanceOf, puzzleOf, puzzleOfParsed, type Provenance, type Puzzle,
 } from "./puzzle";
@@ -23,8 +24,11 @@ export async function arrivingPuzzle(): Promise<Puzzle | null> {
   const board = boardIn(hash);
   if (board) {
     const known = isProvenance(beside) ? beside : { origin: "From a link" };
+    // The page does not know which constraints there are; the server says what is wrong with them.
+    await pictures.load(board.geometry);
     return { ...known, geometry: board.geometry, givens: board.digits };
   }
+  if (hash.has("v")) throw new Error("The constraints in this link cannot be read.");
   const box = hash.get("box");
   const answer = await post<ParseAnswer>("/parse", { text, ...(box ? { box } : {}) });
   return puzzleOfParsed(answer.puzzles[0]!, "From a link");

@@ -1,6 +1,7 @@
 // What the part of an address after # says about a puzzle. Anybody can have written it, so that
 // nothing of it is believed before it was looked at.
 import { boardOf, geometryOf, type Geometry } from "./geometry";
+import { variantOfText } from "./variant";
 
 /** The boxes in a text such as "2x3"; nothing where there are no boards of such boxes. */
 export function boxIn(text: string): Geometry | null {
@@ -11,14 +12,16 @@ export function boxIn(text: string): Geometry | null {
   return rows >= 2 && cols >= 2 && rows * cols <= 25 ? geometryOf(rows, cols) : null;
 }
 
-/** The board of #p=53..7&box=3x3. Nothing where the line or the boxes are not as we write them: the
- * server knows other formats, and says what is wrong. */
+/** The board of #p=53..7&box=3x3&v=anti-knight. Nothing where the line, the boxes or the variant are not as
+ * we write them: the server knows other formats, and says what is wrong. */
 export function boardIn(hash: URLSearchParams): { geometry: Geometry; digits: Uint8Array } | null {
-  const board = boardOf(hash.get("p") ?? "");
   const box = hash.get("box");
-  if (!board || !box) return board;
-  const geometry = boxIn(box);
-  return geometry?.size === board.geometry.size ? { geometry, digits: board.digits } : null;
+  const geometry = box ? boxIn(box) : null;
+  if (box && !geometry) return null;
+  const text = hash.get("v");
+  const variant = text ? variantOfText(text) : null;
+  if (text && !variant) return null;
+  return boardOf(hash.get("p") ?? "", variant, geometry);
 }
 
 /** What a link of this page says about a puzzle, wherever the page was; nothing where it is no such link. */

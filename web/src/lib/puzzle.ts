@@ -1,6 +1,7 @@
 // A puzzle as the rooms hand it to each other.
 import type { ParsedPuzzle } from "./api_types";
-import { boardOf, digitOf, geometryOf, lineOf, type Geometry } from "./geometry";
+import { boardOf, classic, digitOf, geometryOf, lineOf, variantGeometry, type Geometry } from "./geometry";
+import { variantIn, variantText, type Variant } from "./variant";
 
 export interface Puzzle {
   geometry: Geometry;
@@ -25,18 +26,35 @@ export function digitsOfBoard(board: string, size: number): Uint8Array {
   return digits;
 }
 
-export function puzzleOf(cells: string, box: string, origin: string, level?: string | null): Puzzle {
-  const geometry = geometryOfBox(box);
-  return { geometry, givens: digitsOfBoard(cells, geometry.size), origin, level };
+/** A board in an answer: its cells, its boxes where it has any, and what makes it a variant. */
+export interface BoardText extends Variant {
+  cells: string;
+  box: string | null;
 }
 
+export function geometryOfText(text: BoardText): Geometry {
+  const box = text.box ? geometryOfBox(text.box) : null;
+  const variant = variantIn(text);
+  const size = Math.sqrt(text.cells.length);
+  return (variant ? variantGeometry(size, variant, box) : (box ?? boardOf(text.cells)?.geometry)) ?? classic;
+}
+
+export function puzzleOfText(text: BoardText, origin: string, level?: string | null): Puzzle {
+  const geometry = geometryOfText(text);
+  return { geometry, givens: digitsOfBoard(text.cells, geometry.size), origin, level };
+}
+
+export const puzzleOf = (cells: string, box: string, origin: string, level?: string | null): Puzzle =>
+  puzzleOfText({ cells, box }, origin, level);
+
 export const puzzleOfParsed = (parsed: ParsedPuzzle, origin: string) =>
-  puzzleOf(parsed.cells, parsed.box, parsed.name ? `${origin}: ${parsed.name}` : origin);
+  puzzleOfText(parsed, parsed.name ? `${origin}: ${parsed.name}` : origin);
 
 /** What a request calls a puzzle. Larger boards need their alphabet and boxes said. */
 export function requestOf(puzzle: Puzzle): unknown {
   const text = lineOf(puzzle.givens);
   const { geometry } = puzzle;
+  if (geometry.variant) return { cells: text, ...(geometry.regions ? {} : { box: boxText(geometry) }), ...geometry.variant };
   if (geometry.size === 9) return text;
   return { text, box: boxText(geometry), ...(geometry.size > 9 ? { alphabet: alphabetOf(geometry) } : {}) };
 }
@@ -47,8 +65,13 @@ export const alphabetOf = (g: Geometry) =>
 /** The part of an address that carries a puzzle. Unusual boxes are said, usual ones are not. */
 export function addressOfPuzzle(puzzle: Puzzle): Record<string, string> {
   const line = lineOf(puzzle.givens);
-  const usual = boardOf(line)?.geometry === puzzle.geometry;
-  return usual ? { p: line } : { p: line, box: boxText(puzzle.geometry) };
+  const { variant } = puzzle.geometry;
+  const usual = boardOf(line, variant)?.geometry === puzzle.geometry;
+  return {
+    p: line,
+    ...(usual ? {} : { box: boxText(puzzle.geometry) }),
+    ...(variant ? { v: variantText(variant) } : {}),
+  };
 }
 
 /** What the line of a puzzle does not say; it stays in this browser's history, beside the address. */

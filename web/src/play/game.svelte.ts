@@ -1,9 +1,8 @@
 // A game: what stands on the board, what the player selected, and how to take it back. Nothing in
 // here draws or listens; the room does.
-import {
-  boardOf, candidatesOf, conflictsIn, peersOf, type Geometry,
-} from "../lib/geometry";
-import { samePuzzle, type Puzzle } from "../lib/puzzle";
+import { candidatesOf, conflictsIn, lineOf, peersOf, type Geometry } from "../lib/geometry";
+import { boxText, type Puzzle } from "../lib/puzzle";
+import { variantText } from "../lib/variant";
 import type { Step } from "../lib/api_types";
 
 export type Mode = "digit" | "corner" | "centre" | "colour";
@@ -19,6 +18,8 @@ type Change = [layer: number, cell: number, before: number, after: number];
 export interface SavedGame {
   cells: string;
   box: string;
+  /** As in an address; not there for a classic puzzle. */
+  variant?: string;
   origin: string;
   level: string | null;
   layers: number[][];
@@ -54,7 +55,10 @@ export class Game {
   stamp = 0;
   touched = false;
 
-  conflicts = $derived.by(() => conflictsIn(this.geometry, this.state.digits));
+  /** Cells whose digits break a constraint, as far as the server has looked. */
+  broken = $state.raw<ReadonlySet<number>>(new Set());
+
+  conflicts = $derived.by(() => new Set([...conflictsIn(this.geometry, this.state.digits), ...this.broken]));
   filled = $derived.by(() => this.state.digits.reduce((n, digit) => n + (digit ? 1 : 0), 0));
   /** What the rules leave, less what the player struck out. */
   candidates = $derived.by(() => {
@@ -103,6 +107,7 @@ export class Game {
     this.touched = false;
     return {
       cells, box,
+      ...(this.geometry.variant ? { variant: variantText(this.geometry.variant) } : {}),
       origin: this.puzzle.origin,
       level: this.puzzle.level ?? null,
       layers: layers.map((layer) => [...this.state[layer]]),
@@ -299,16 +304,30 @@ export class Game {
     for (const [index, cell, value] of values) state[layers[index]!][cell] = value;
     this.state = state;
     this.touched = true;
-    this.solved = this.filled === state.digits.length && this.conflicts.size === 0;
+    this.solved = this.#isFull() && this.constraints === 0;
+  }
+
+  /** How many the server has to be asked about. */
+  get constraints(): number {
+    return this.geometry.variant?.constraints?.length ?? 0;
+  }
+
+  #isFull(): boolean {
+    return this.filled === this.state.digits.length && this.conflicts.size === 0;
+  }
+
+  /** What the server says about the constraints; `digits` is what it was asked about. */
+  hear(broken: ReadonlySet<number>, digits: Uint32Array): void {
+    if (digits !== this.state.digits) return;
+    this.broken = broken;
+    if (!this.#isFull() || this.solved) return;
+    this.touched = true;
+    this.solved = true;
   }
 }
 
 /** Whether a saved game is of this puzzle. */
-export function isOf(saved: SavedGame, puzzle: Puzzle): boolean {
-  const board = boardOf(saved.cells);
-  return (
-    board !== null &&
-    samePuzzle({ geometry: puzzle.geometry, givens: board.digits, origin: "" }, puzzle) &&
-    saved.box === `${puzzle.geometry.boxRows}x${puzzle.geometry.boxCols}`
-  );
+export function isOf(saved: SavedGame, { geometry, givens }: Puzzle): boolean {
+  const variant = geometry.variant ? variantText(geometry.variant) : undefined;
+  return saved.cells === lineOf(givens) && saved.box === boxText(geometry) && saved.variant === variant;
 }

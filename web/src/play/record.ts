@@ -1,6 +1,7 @@
 // Games that were finished, in this browser, and what the last one is among them.
 import { lineOf } from "../lib/geometry";
 import { recall, remember } from "../lib/storage";
+import { variantText } from "../lib/variant";
 import type { Game } from "./game.svelte";
 
 export interface Finish {
@@ -44,7 +45,8 @@ export function standingOf(finish: Finish, all: Finish[]): Standing {
 /** Notes that a game is finished. A puzzle counts once, as it was solved the first time. */
 export function noteFinish(game: Game): Standing {
   const { puzzle, geometry, seconds, helps } = game;
-  const cells = lineOf(puzzle.givens);
+  // Many variants have no givens at all.
+  const cells = lineOf(puzzle.givens) + (geometry.variant ? ` ${variantText(geometry.variant)}` : "");
   const before = finishes();
   const known = before.find((each) => each.cells === cells);
   const finish = known ?? { cells, size: geometry.size, level: puzzle.level ?? "", seconds, helps, at: Date.now() };

@@ -1,8 +1,9 @@
 // Games that were begun, in this browser. The newest comes first, and old ones make room. Several tabs
 // share them: whoever writes has seen what the others wrote.
-import { lineOf } from "../lib/geometry";
-import { boxText, puzzleOf, type Puzzle } from "../lib/puzzle";
+import { boardOf, lineOf } from "../lib/geometry";
+import { boxText, puzzleOfText, type Puzzle } from "../lib/puzzle";
 import { recall, remember } from "../lib/storage";
+import { variantOfText, type Variant } from "../lib/variant";
 import { isOf, type Game, type SavedGame } from "./game.svelte";
 
 const most = 24;
@@ -17,7 +18,16 @@ export function savedGames(): SavedGame[] {
 
 export const savedGameOf = (puzzle: Puzzle) => savedGames().find((game) => isOf(game, puzzle));
 
-export const puzzleOfSaved = (saved: SavedGame) => puzzleOf(saved.cells, saved.box, saved.origin, saved.level);
+const variantOfSaved = (saved: SavedGame): Variant | null => (saved.variant ? variantOfText(saved.variant) : null);
+
+export const puzzleOfSaved = (saved: SavedGame) =>
+  puzzleOfText({ cells: saved.cells, box: saved.box, ...variantOfSaved(saved) }, saved.origin, saved.level);
+
+/** Whether there is such a board: another version of the page may have written it. */
+export function isPlayable(saved: SavedGame): boolean {
+  const variant = variantOfSaved(saved);
+  return (variant !== null || !saved.variant) && boardOf(saved.cells, variant) !== null;
+}
 
 /** Writes a game, unless another tab went on with it: then this one follows. `first`: it becomes the
  * first of the list, even if nothing was done. */
@@ -44,7 +54,9 @@ export function followGame(game: Game): void {
 }
 
 export function forgetGame(saved: SavedGame): void {
-  remember("games", savedGames().filter((other) => other.cells !== saved.cells || other.box !== saved.box));
+  const isOther = ({ cells, box, variant }: SavedGame) =>
+    cells !== saved.cells || box !== saved.box || variant !== saved.variant;
+  remember("games", savedGames().filter(isOther));
 }
 
 /** How much of it is filled in, and of how much: without the givens. */

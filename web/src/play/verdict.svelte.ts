@@ -52,7 +52,8 @@ export class Verdict {
       const { solutions } = await post<CheckAnswer>("/check", { ...asked, time_ms: 2000 });
       if (!current()) return;
       this.solutions = solutions;
-      if (solutions !== "one" || puzzle.geometry.size > largestRated) return;
+      // No technique knows the rules of a variant.
+      if (solutions !== "one" || puzzle.geometry.size > largestRated || puzzle.geometry.variant) return;
       const rating = await post<RateAnswer>("/rate", asked);
       if (!current()) return;
       this.rating = rating;
