@@ -124,7 +124,7 @@ class Explanation {
  private:
   // That of the rounds, whichever path is told: the others are ways to read the same puzzle.
   Rating rating_of(const Puzzle& puzzle) const {
-    Grader grader(table_);
+    Grader grader(table_, geometry_.cells());
     const auto add = [&grader](Round&& round) { grader.add(round); };
     if (options_.kind == PathKind::kRounds) {
       for (const Round& round : path_.rounds) grader.add(round);

@@ -93,7 +93,8 @@ std::string contradiction_about_method(const Wishes& wishes) {
 
 // That of a puzzle that needs the technique for its last cell only.
 double least_score(const Wishes& wishes) {
-  return Grader(*wishes.table).score_with(*wishes.technique, 1.0 / wishes.geometry->cells());
+  const int cells = wishes.geometry->cells();
+  return Grader(*wishes.table, cells).score_with(*wishes.technique, 1.0 / cells);
 }
 
 // The path with some techniques, and whether one of them is on it.
@@ -109,7 +110,7 @@ Walk walk_with(const Puzzle& puzzle, const TechniqueTable& table,
   options.techniques = techniques;
   options.one_solution = true;
   options.stop = stop;
-  Grader grader(table);
+  Grader grader(table, puzzle.geometry().cells());
   Walk walk;
   const Outcome outcome = walk_path(puzzle, options, [&](Round&& round) {
     walk.used = walk.used || round.technique == wanted;

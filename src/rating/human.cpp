@@ -4,13 +4,17 @@
 // ratings. A round takes the longer the harder its technique is, and the more cells are open, since
 // all of them may have to be looked through. So
 //
-//   score = log2(sum of o 2^(kSteepness c)) / kSteepness + kWallWeight w r(h)
+//   score = log2(81 / n * sum of o 2^(kSteepness c)) / kSteepness + kWallWeight w r(h)
 //
-// c is the cost of a round, o the share of the cells that are open before it, and the sum is over
-// all rounds. A round counts once, however many steps it has: seeing more than one way to continue
-// does not make a puzzle harder. But needing many rounds does, since then there are few ways to
-// continue. With a steepness of 4 a technique that costs 1 more takes 16 times as long, and twice
-// the rounds add a quarter.
+// c is the cost of a round, o the share of the cells that are open before it, n the number of all
+// cells, and the sum is over all rounds. A round counts once, however many steps it has: seeing
+// more than one way to continue does not make a puzzle harder. But needing many rounds does, since
+// then there are few ways to continue. With a steepness of 4 a technique that costs 1 more takes 16
+// times as long, and twice the rounds add a quarter.
+//
+// A larger board has more rounds of the same kind. The effort is therefore that for each 81 cells,
+// so that a level means the same on boards of all sizes: puzzles that are dug as long as the same
+// simple rules solve them have the same median score from 4x4 to 25x25 (docs/explanation/score.md).
 //
 // The second term is for puzzles that block early: w is the share of the cells that are open when
 // singles get no further for the first time, 0 if they always do. From then on pencilmarks have to
@@ -94,7 +98,8 @@ double Grader::score_of(const Tally& tally) const {
   if (tally.effort <= 0) return 0;
   const double early =
       std::clamp((tally.worst - kWallFrom) / (kWallFull - kWallFrom), 0.0, 1.0) * tally.wall;
-  const double effort = portable_log(tally.effort) / (kLn2 * kSteepness);
+  const double usual = tally.effort * kUsualCells / cells_;
+  const double effort = portable_log(usual) / (kLn2 * kSteepness);
   return in_hundredths(std::max(0.0, effort + kWallWeight * early));
 }
 
@@ -145,7 +150,7 @@ Rating rate(const Puzzle& puzzle, const TechniqueTable& table, const std::stop_t
   options.techniques = table.order();
   options.one_solution = true;
   options.stop = stop;
-  Grader grader(table);
+  Grader grader(table, puzzle.geometry().cells());
   const Outcome outcome =
       walk_path(puzzle, options, [&grader](Round&& round) { grader.add(round); });
   return grader.rating(outcome.end);
@@ -160,7 +165,7 @@ std::optional<Rating> rate_below(const Puzzle& puzzle, double limit, const std::
 std::optional<Rating> rate_below(const Puzzle& puzzle, const RatingLimit& limit,
                                  const TechniqueTable& table, const std::stop_token& stop) {
   const auto order = table.order();
-  Grader grader(table);
+  Grader grader(table, puzzle.geometry().cells());
   PathOptions options;
   options.techniques = order;
   options.one_solution = true;

@@ -209,7 +209,7 @@ const std::map<std::string, PathKind> kPathKinds = {
 
 // That of the rounds, whichever path is told.
 Rating rating_of(const Path& path, const Puzzle& puzzle, PathOptions options) {
-  Grader grader;
+  Grader grader(TechniqueTable::shipped(), puzzle.geometry().cells());
   if (options.kind == PathKind::kRounds) {
     for (const Round& round : path.rounds) grader.add(round);
     return grader.rating(path.end);

@@ -40,8 +40,11 @@ struct Rating {
 // Adds up a path round by round.
 class Grader {
  public:
-  // The table must live as long.
-  explicit Grader(const TechniqueTable& table = TechniqueTable::shipped()) : table_(&table) {}
+  static constexpr int kUsualCells = 81;
+
+  // The table must live as long. `cells` are those of the board.
+  explicit Grader(const TechniqueTable& table = TechniqueTable::shipped(), int cells = kUsualCells)
+      : table_(&table), cells_(cells) {}
 
   void add(const Round& round);
   Rating rating(PathEnd end) const;
@@ -61,6 +64,7 @@ class Grader {
   double score_of(const Tally& tally) const;
 
   const TechniqueTable* table_;
+  int cells_;
   Tally tally_;
   const Technique* hardest_ = nullptr;
   Level least_level_ = Level::kEasy;

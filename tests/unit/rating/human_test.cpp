@@ -115,6 +115,38 @@ TEST(Human, WhatNeedsOnlySinglesIsEasyOrAverage) {
   EXPECT_LT(score_of(rounds), scores_of(Level::kHard).least);
 }
 
+// Sets that are made without the score: dug as long as hidden singles of boxes, or all singles,
+// suffice. The same kind of puzzle is as hard on boards of all sizes.
+TEST(Human, LevelsMeanTheSameOnBoardsOfAllSizes) {
+  for (const int size : {4, 6, 8, 9, 10, 12, 15, 16, 20, 25}) {
+    const std::string name = std::to_string(size) + "x" + std::to_string(size);
+    std::vector<double> scores;
+    for (const PuzzleRecord& record : test::shipped("conformance/" + name + "-crosshatch", 12)) {
+      const Rating rating = rate(record.puzzle);
+      EXPECT_LE(rating.level, Level::kAverage) << name;
+      scores.push_back(rating.score);
+    }
+    std::sort(scores.begin(), scores.end());
+    const double median = scores[scores.size() / 2];
+    EXPECT_GT(median, 1.6) << name;
+    EXPECT_LT(median, 2.1) << name;
+    if (size == 4) continue;  // no puzzle needs more
+    for (const PuzzleRecord& record : test::shipped("conformance/" + name + "-singles", 12)) {
+      EXPECT_LE(rate(record.puzzle).level, Level::kAverage) << name;
+    }
+  }
+}
+
+TEST(Human, AnEffortIsForTheUsualNumberOfCells) {
+  const auto score_on = [](int cells, int rounds) {
+    Grader grader(TechniqueTable::shipped(), cells);
+    for (int i = 0; i < rounds; ++i) grader.add(round_of("naked-single", 1, 0.5));
+    return grader.rating(PathEnd::kSolved).score;
+  };
+  EXPECT_EQ(score_on(4 * Grader::kUsualCells, 40), score_on(Grader::kUsualCells, 10));
+  EXPECT_GT(score_on(16, 10), score_on(Grader::kUsualCells, 10));
+}
+
 TEST(Human, OnePointingDoesNotMakeAPuzzleHard) {
   std::vector<Round> rounds;
   for (int open = 57; open > 0; open -= 2) {
