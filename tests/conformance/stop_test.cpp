@@ -8,6 +8,9 @@
 #include <sudolab/rating/backdoor.h>
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/pelanek.h>
+#include <sudolab/solvers/estimate.h>
+#include <sudolab/solvers/recipe.h>
+#include <sudolab/solvers/true_candidates.h>
 #include "support/shipped.h"
 #include "support/stopping.h"
 
@@ -227,6 +230,24 @@ TEST(StopsGenerator, EveryWishInTime) {
       }
     });
   }
+}
+
+TEST(StopsEstimates, InTime) {
+  const Puzzle empty{Grid(board().geometry())};
+  expect_in_time("estimate", [&](const std::stop_token& stop) {
+    estimate_solutions(empty, {.probes = 1'000'000'000, .stop = stop});
+  });
+}
+
+TEST(StopsCandidates, InTime) {
+  const Puzzle empty{Grid(board().geometry())};
+  const auto solver = make_solver("propagation");
+  expect_in_time("candidates", [&](const std::stop_token& stop) {
+    SolveContext context;
+    context.max_solutions = 1;
+    context.stop = stop;
+    true_candidates(empty, *solver, context);
+  });
 }
 
 class StopsSolver : public testing::TestWithParam<std::string> {};
