@@ -215,6 +215,12 @@ std::vector<NamedWishes> every_wish() {
   for (const char* id : {"x-wing", "als-chain", "forcing-net", "nested-forcing-net"}) {
     all.push_back({id, [id](Wishes& wishes) { wishes.technique = find_technique(id); }});
   }
+  for (const VariantTheme* theme : variant_themes()) {
+    all.push_back({std::string(theme->id), [theme](Wishes& wishes) {
+                     wishes.variant.themes = {theme};
+                     if (theme->id == "jigsaw") wishes.geometry = Geometry::find_for_size(16);
+                   }});
+  }
   return all;
 }
 
