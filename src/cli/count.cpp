@@ -11,6 +11,7 @@
 #include "cli/batch.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/count_estimate.h"
 #include "cli/origin.h"
 #include "cli/solver_settings.h"
 #include "cli/words.h"
@@ -26,21 +27,32 @@ struct CountSettings {
   SolverSettings solver;
   OutputSettings output;
   std::uint64_t limit = 1'000'000;
+  bool estimate = false;
+  std::uint64_t probes = 10'000;
 };
 
 constexpr auto kFooter = R"(Examples:
   sudolab count puzzles.txt --ndjson
   sudolab count ................ --limit 1000      the empty 4x4 board has 288 solutions
   sudolab count puzzle.txt --limit 100000000 --solver dlx --search-threads 0
+  sudolab count 16x16.txt --estimate --probes 100
 
 Each puzzle gives a number, with "or more" where it is not exact: the limit was reached, or time or
 steps ran out. The objects of --ndjson and --json have index (from 0), line, puzzle, solutions,
 complete (true when the number is exact), and file, name and reason (where the count ended early)
 where they apply.
 
-Exit codes: 0 all counted, exactly or up to the limit; 1 at least one ended early (time, steps,
-memory); 2 usage or input error: a line that could not be read, or conflicting givens (0 solutions;
-the others are done); 130 interrupted.)";
+--estimate samples the search tree where it is too large to be counted at once: "about 6.67e21, 95 %
+interval 6.58e21 to 6.76e21". The interval contains the true number in about 95 of 100 cases, with a
+few hundred --probes in 92; more of them narrow it. The line warns where few probes carry the
+estimate. The objects of --ndjson and --json then have solutions (null where it is not exact),
+complete, and estimate: solutions, low and high (null beyond 1e308), log10, log10_low and
+log10_high, probes, hits (probes that reached a solution) and effective (probes of equal weight that
+would say as much). The same --seed gives the same estimate.
+
+Exit codes: 0 all counted, exactly or up to the limit, or estimated; 1 at least one ended early (time,
+steps, memory), or no probe reached a solution; 2 usage or input error: a line that could not be
+read, or conflicting givens (0 solutions; the others are done); 130 interrupted.)";
 
 std::string count_json(const Item& item, const WriteOptions& symbols) {
   const json::Dialect dialect = json::lines(symbols);
@@ -117,7 +129,14 @@ class CountWorker final : public SolverWorker {
   std::atomic<std::uint64_t>& at_hand_;
 };
 
-ExitCode run_count(Session& session, const CountSettings& settings) {
+ExitCode run_count(Session& session, const Command& command, const CountSettings& settings) {
+  if (settings.estimate) {
+    for (const char* other : {"--limit", "--solver", "--set", "--prepass", "--steps"}) {
+      if (command.given(other)) throw UserError(fmt::format("--estimate excludes {}", other));
+    }
+    return estimate_counts(
+        session, {settings.input, settings.solver, settings.output.kind(), settings.probes});
+  }
   const Recipe recipe = settings.solver.recipe();
   require_counting(recipe, "count");
   PuzzleSource source(settings.input);
@@ -151,9 +170,21 @@ void add_count_command(Command& program) {
       .check(whole_number_from(1, kMostSolutions))
       .show_default()
       .group("Limits");
+  command
+      .add_flag("--estimate", settings->estimate,
+                "Estimate the number by sampling, where counting does not end")
+      .group("Estimate");
+  command
+      .add_option("--probes", &settings->probes, "Random ways down the search tree of each puzzle")
+      .value_name("N")
+      .check(whole_number_from(100, 1'000'000'000))
+      .show_default()
+      .needs("--estimate")
+      .group("Estimate");
   add_output_options(command, settings->output);
   command.footer(kFooter);
-  command.runs([settings](Session& session) { return run_count(session, *settings); });
+  command.runs(
+      [settings, &command](Session& session) { return run_count(session, command, *settings); });
 }
 
 }  // namespace sudolab::cli

@@ -54,6 +54,8 @@ constexpr auto kFooter = R"(Examples:
   sudolab generate --from puzzles.txt --ease 10        the same puzzles with ten more givens
   sudolab generate --method insert --level hard        digits put in, not taken out
   sudolab generate --blank 0.6 --count 100             grids with 60 % of their cells blanked
+  sudolab generate --variant killer --cages 2..4       cages of two to four cells, no givens as a rule
+  sudolab generate --variant x,thermometer --size 6    diagonals and thermometers
 
 Every puzzle has exactly one solution, except with --blank, where that is not checked. Levels are ranges of
 the score that 'sudolab rate' computes: easy below 1.9, average below 3.4, hard below 7.2, insane
@@ -65,16 +67,36 @@ until it is interrupted. With --from every puzzle must have exactly one solution
 solution with it. --effort and --timeout end the run when a puzzle is not made within so many tries
 or seconds; which puzzle that is depends on the machine with --timeout only.
 
+)";
+
+constexpr auto kVariantHelp =
+    R"(A variant is written as Sudolab's NDJSON. Its givens are those that its
+constraints leave to be told, often none, and cages, dots and lines that the solution does not need are
+taken away unless --whole keeps them. --clues, --symmetry (of the givens), --minimal, --ease and --size
+are the options that a variant may have besides; without --effort it has a tenth of the usual tries. The
+variants are:
+)";
+
+constexpr auto kExitCodes = R"(
 Exit codes: 0 done; 1 the options contradict each other, or a puzzle was given up after the --effort
 or the --timeout (those before it are kept); 2 usage or input error, or a puzzle of --from that could
 not be eased (the others are done); 130 interrupted (finished puzzles are kept).)";
+
+std::string list_of_variants() {
+  std::string text = kVariantHelp;
+  for (const VariantTheme* theme : variant_themes()) {
+    text += fmt::format("  {:<18}{}\n", theme->id, theme->summary);
+  }
+  return text;
+}
 
 // Digging gets one random grid in 455 down to 21 givens and one in 18,600 down to 20 ('generate
 // --clues ..21 --count 30' and '..20', tries per puzzle). Mining continues from there.
 constexpr int kFewestByDigging = 21;
 
 std::string advice_for(const Wishes& wishes) {
-  const bool for_miners = wishes.geometry == &Geometry::classic() && !wishes.fixed_pattern() &&
+  const bool for_miners = wishes.variant.themes.empty() &&
+                          wishes.geometry == &Geometry::classic() && !wishes.fixed_pattern() &&
                           wishes.most_clues < kFewestByDigging;
   if (!for_miners) return "--effort N tries harder, and fewer wishes may help";
   return fmt::format(
@@ -229,6 +251,8 @@ ExitCode make_puzzles(Session& session, const GenerateSettings& settings,
 ExitCode run_generate(Session& session, const Command& command, GenerateSettings settings) {
   const auto layout = template_for_user(command, settings.format, settings.from);
   const LineTemplate* lines = layout ? &*layout : nullptr;
+  // One line of digits does not hold a variant.
+  if (command.given("--variant") && !command.given("--to")) settings.writer.to = "ndjson";
   if (settings.from.inputs.empty()) return make_puzzles(session, settings, lines);
   return ease_puzzles(session, {settings.from, settings.writer, settings.wishes.ease, settings.seed,
                                 Limits{.time = time_limit(settings.timeout)}, lines});
@@ -239,9 +263,10 @@ ExitCode run_generate(Session& session, const Command& command, GenerateSettings
 void refuse_others(const Command& command, const std::string& name,
                    std::vector<std::string> others) {
   if (!command.given(name)) return;
-  others.insert(others.end(), {"--level", "--score", "--table", "--rating", "--technique",
-                               "--techniques-at-most", "--clues", "--symmetry", "--minimal",
-                               "--pattern", "--size", "--method", "--blank"});
+  others.insert(others.end(),
+                {"--level", "--score", "--table", "--rating", "--technique", "--techniques-at-most",
+                 "--clues", "--symmetry", "--minimal", "--pattern", "--size", "--method", "--blank",
+                 "--variant", "--cages", "--whole"});
   for (const std::string& other : others) {
     if (command.given(other)) throw UserError(fmt::format("{} excludes {}", name, other));
   }
@@ -286,7 +311,7 @@ void add_generate_command(Command& program) {
       .group("Output");
   add_template_option(command, settings->format);
   command.add_quiet_flag().group("Output");
-  command.footer(with_fields(kFooter));
+  command.footer(with_fields(kFooter + list_of_variants() + kExitCodes));
   command.runs([settings, &command](Session& session) {
     refuse_others(command, "--from", {"--count", "--effort", "--ndjson", "--variant-of"});
     refuse_others(command, "--variant-of", {});

@@ -6,6 +6,7 @@
 
 #include <sudolab/formats/format.h>
 #include <sudolab/generator/digging.h>
+#include <sudolab/generator/variant_wish.h>
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/se_rules.h>
 #include <sudolab/solvers/registry.h>
@@ -99,6 +100,12 @@ Values symmetries() {
   Values values;
   for (const auto& [name, symmetry] : kSymmetryNames) values.words.emplace_back(name);
   values.words.emplace_back("any");
+  return values;
+}
+
+Values variant_theme_ids() {
+  Values values;
+  for (const VariantTheme* theme : variant_themes()) values.words.emplace_back(theme->id);
   return values;
 }
 

@@ -35,6 +35,7 @@ Values levels();
 Values policies();
 Values rating_policies();  // those, and what `rate` knows besides
 Values symmetries();
+Values variant_theme_ids();
 Values study_ids();
 
 }  // namespace sudolab::cli

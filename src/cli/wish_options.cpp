@@ -26,6 +26,7 @@ namespace sudolab::cli {
 namespace {
 
 constexpr auto kGroup = "Wishes";
+constexpr auto kVariants = "Variants";
 constexpr double kHalfHundredth = 0.005;  // scores are in hundredths
 
 // "A..B", or "A" for a range of one; either end may be missing.
@@ -134,8 +135,48 @@ std::string pattern_text(const std::string& path) {
   return cells;
 }
 
+bool wishes_for(const VariantWish& wish, std::string_view id) {
+  return std::any_of(wish.themes.begin(), wish.themes.end(),
+                     [id](const VariantTheme* theme) { return theme->id == id; });
+}
+
+VariantWish variant_for_user(const WishTexts& texts) {
+  VariantWish wish;
+  wish.whole = texts.whole;
+  if (!texts.variant.empty()) {
+    for (const std::string_view id : split(texts.variant, ',')) {
+      const VariantTheme* theme = find_variant_theme(id);
+      if (theme == nullptr) {
+        std::vector<std::string_view> ids;
+        for (const VariantTheme* known : variant_themes()) ids.push_back(known->id);
+        const std::string hint = suggestion(std::string(id), ids);
+        throw UserError(
+            fmt::format("there is no variant {}{}", in_quotes(std::string(id)),
+                        hint.empty() ? fmt::format("; there are {}", fmt::join(ids, ", ")) : hint));
+      }
+      if (std::find(wish.themes.begin(), wish.themes.end(), theme) != wish.themes.end()) {
+        throw UserError(fmt::format("--variant names {} twice", id));
+      }
+      wish.themes.push_back(theme);
+    }
+  }
+  if (texts.cages.empty()) return wish;
+  if (!wishes_for(wish, "killer")) throw UserError("--cages needs --variant killer");
+  std::tie(wish.least_cage, wish.most_cage) = range_for_user("--cages", texts.cages, 1, kMaxSize);
+  return wish;
+}
+
+// The rows as regions: what a jigsaw of a size without boxes is made from.
+const Geometry* rows_alone(int size) {
+  Layout layout{size, {1, size}};
+  for (int cell = 0; cell < size * size; ++cell) {
+    layout.regions.push_back(static_cast<std::uint8_t>(cell / size));
+  }
+  return Geometry::intern(layout);
+}
+
 const Geometry& geometry_for_user(const WishTexts& texts, const std::string& box,
-                                  const std::string& pattern) {
+                                  const std::string& pattern, const VariantWish& variant) {
   if (!box.empty()) {
     const Geometry& geometry = *Geometry::find(box_for_user(box));
     if (texts.size != 0 && geometry.size() != texts.size) {
@@ -148,7 +189,9 @@ const Geometry& geometry_for_user(const WishTexts& texts, const std::string& box
     const double root = std::sqrt(static_cast<double>(pattern.size()));
     size = pattern.empty() ? Geometry::classic().size() : static_cast<int>(root);
   }
-  if (const Geometry* geometry = Geometry::find_for_size(size)) return *geometry;
+  const Geometry* geometry = Geometry::find_for_size(size);
+  if (geometry == nullptr && wishes_for(variant, "jigsaw")) geometry = rows_alone(size);
+  if (geometry != nullptr) return *geometry;
   throw UserError(fmt::format("there is no board of size {}", size));
 }
 
@@ -208,6 +251,23 @@ Values technique_or_rule_ids() {
     if (!known) values.words.push_back(std::move(id));
   }
   return values;
+}
+
+void add_variant_options(Command& command, WishTexts& texts) {
+  command
+      .add_option("--variant", &texts.variant,
+                  "killer, x, jigsaw, thermometer... (below), or several, separated by commas")
+      .takes(several(variant_theme_ids()))
+      .value_name("LIST")
+      .group(kVariants);
+  command.add_option("--cages", &texts.cages, "Cells of a killer's cages; 2..5 if nothing is said")
+      .value_name("A..B")
+      .group(kVariants);
+  command
+      .add_flag("--whole", texts.whole,
+                "Keep all cages, dots and lines, also those that the solution does not need")
+      .needs("--variant")
+      .group(kVariants);
 }
 
 void add_difficulty_options(Command& command, WishTexts& texts) {
@@ -300,6 +360,7 @@ void add_wish_options(Command& command, WishTexts& texts) {
       .check(whole_number())
       .show_default()
       .group(kGroup);
+  add_variant_options(command, texts);
 }
 
 Wishes wishes_of(const WishTexts& texts, const TechniqueTable& table, const InputSettings& input,
@@ -307,7 +368,8 @@ Wishes wishes_of(const WishTexts& texts, const TechniqueTable& table, const Inpu
   Wishes wishes;
   wishes.table = &table;
   const std::string pattern = texts.pattern.empty() ? "" : pattern_text(texts.pattern);
-  wishes.geometry = &geometry_for_user(texts, input.box, pattern);
+  wishes.variant = variant_for_user(texts);
+  wishes.geometry = &geometry_for_user(texts, input.box, pattern, wishes.variant);
   wishes.pattern = pattern_for_user(texts.pattern, pattern, *wishes.geometry);
   wish_for_scores(texts, wishes);
   wishes.se = se_wish_for_user(texts);

@@ -27,6 +27,9 @@ struct WishTexts {
   std::string pattern;  // a file
   int size = 0;         // 0: nothing said
   std::string variant_of;
+  std::string variant;  // themes, separated by commas
+  std::string cages;
+  bool whole = false;
   std::string method = "dig";
   double blank = -1;  // negative: nothing said
   int ease = 0;

@@ -10,7 +10,8 @@
 // answer is "too hard": rate_below() stops at the first technique that is not allowed.
 //
 // Digits can also be inserted (inserting.cpp); what comes of that is treated like a dug puzzle.
-// Grids blanked by chance are not looked at at all.
+// Grids blanked by chance are not looked at at all, and variants (variants/variant_puzzle.cpp) only
+// for their givens.
 //
 // Scores above 12 are too rare for that. There an attempt climbs from what it has dug
 // (climbing.cpp), and what has become too hard is softened like all others.
@@ -29,6 +30,7 @@
 #include "generator/full_grid.h"
 #include "generator/inserting.h"
 #include "generator/pattern.h"
+#include "generator/variants/variant_puzzle.h"
 
 namespace sudolab {
 namespace {
@@ -62,7 +64,7 @@ void Workshop::begin(std::span<const Attempt> attempts) {
     const Symmetry symmetry = wishes_.symmetry ? *wishes_.symmetry : any_symmetry(rng);
     drafts_.push_back({rng, symmetry, std::nullopt, std::nullopt});
     if (!is_dug()) {
-      drafts_.back().dug = without_digging(drafts_.back().rng);
+      drafts_.back().dug = without_digging(drafts_.back());
     } else {
       tasks.push_back(task_of(drafts_.back()));
       if (climbs()) drafts_.back().task = tasks.back();
@@ -74,8 +76,11 @@ void Workshop::begin(std::span<const Attempt> attempts) {
 }
 
 bool Workshop::is_dug() const {
-  return !wishes_.fixed_pattern() && !wishes_.blank && wishes_.method == Method::kDig;
+  return !wishes_.fixed_pattern() && !wishes_.blank && wishes_.method == Method::kDig &&
+         !is_variant();
 }
+
+bool Workshop::is_variant() const { return !wishes_.variant.themes.empty(); }
 
 Care Workshop::care() const { return wishes_.minimal ? Care::kThorough : Care::kQuick; }
 
@@ -85,7 +90,9 @@ bool Workshop::climbs() const {
          wishes_.scores.least >= kClimbFrom && *wishes_.table == TechniqueTable::shipped();
 }
 
-std::optional<Dug> Workshop::without_digging(Rng& rng) const {
+std::optional<Dug> Workshop::without_digging(Draft& draft) const {
+  Rng& rng = draft.rng;
+  if (is_variant()) return make_variant(wishes_, draft.symmetry, rng, stop_);
   if (wishes_.blank) {
     const Grid full = random_grid(*wishes_.geometry, rng, stop_);
     return Dug{Puzzle(blanked(full, *wishes_.blank, rng)), full};
@@ -130,8 +137,8 @@ std::optional<Success> Workshop::finish(std::size_t index) {
   if (wishes_.ease > 0) dug.puzzle = eased(dug.puzzle, dug.solution, wishes_.ease, draft.rng);
   auto judgement = soften(draft);
   if (!judgement || stop_.stop_requested()) return std::nullopt;
-  // A puzzle with several solutions has no path.
-  if (wishes_.rated && !wishes_.blank && !judgement->rating)
+  // A puzzle with several solutions has no path, and the techniques do not know variants.
+  if (wishes_.rated && !wishes_.blank && !is_variant() && !judgement->rating)
     judgement->rating = rate(dug.puzzle, *wishes_.table, stop_);
   if (stop_.stop_requested()) return std::nullopt;
   return Success{std::move(dug.puzzle), std::move(dug.solution), std::move(judgement->rating),

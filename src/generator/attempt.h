@@ -55,10 +55,11 @@ class Workshop {
   };
 
   bool is_dug() const;
+  bool is_variant() const;
   bool climbs() const;
   Care care() const;
   DigTask task_of(Draft& draft) const;
-  std::optional<Dug> without_digging(Rng& rng) const;
+  std::optional<Dug> without_digging(Draft& draft) const;
   std::optional<Judgement> soften(Draft& draft);
   std::vector<std::vector<Cell>> groups_to_put_back(Draft& draft) const;
 

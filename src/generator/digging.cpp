@@ -239,9 +239,9 @@ CellGroups find_orbits(const Geometry& geometry, Symmetry symmetry) {
 
 const CellGroups& orbits(const Geometry& geometry, Symmetry symmetry) {
   static std::mutex mutex;
-  static std::map<std::pair<const Geometry*, Symmetry>, CellGroups> known;
+  static std::map<std::pair<int, Symmetry>, CellGroups> known;  // regions make no difference
   const std::scoped_lock lock(mutex);
-  CellGroups& groups = known[{&geometry, symmetry}];
+  CellGroups& groups = known[{geometry.size(), symmetry}];
   if (groups.empty()) groups = find_orbits(geometry, symmetry);
   return groups;
 }

@@ -26,6 +26,12 @@ constexpr auto kLongLot = std::chrono::milliseconds(300);
 constexpr std::size_t kLargestLot = 4096;
 constexpr std::size_t kPortion = 64;
 
+// A try at a variant takes milliseconds rather than a tenth of one.
+std::uint64_t usual_effort(const Wishes& wishes) {
+  const std::uint64_t tries = default_effort(*wishes.geometry);
+  return wishes.variant.themes.empty() ? tries : tries / 10;
+}
+
 }  // namespace
 
 // A puzzle that is to be made.
@@ -40,7 +46,7 @@ struct Generator::Order {
 
 Generator::Generator(Wishes wishes, const GeneratorSettings& settings)
     : wishes_(std::move(wishes)), settings_(settings) {
-  if (wishes_.effort == 0) wishes_.effort = default_effort(*wishes_.geometry);
+  if (wishes_.effort == 0) wishes_.effort = usual_effort(wishes_);
   settings_.threads = resolve_threads(settings_.threads);
 }
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "generator/inserting.h"
+#include "generator/variants/variant_board.h"
 
 namespace sudolab {
 namespace {
@@ -43,7 +44,8 @@ std::string contradiction_about_clues(const Wishes& wishes) {
   const int cells = wishes.geometry->cells();
   if (wishes.least_clues > wishes.most_clues) return "the range of givens is empty";
   if (wishes.least_clues > cells) return "there are not so many cells";
-  if (wishes.geometry == &Geometry::classic() && wishes.most_clues < kFewestClues) {
+  const bool classic = wishes.variant.themes.empty();
+  if (classic && wishes.geometry == &Geometry::classic() && wishes.most_clues < kFewestClues) {
     return "no 9x9 puzzle with fewer than 17 givens has one solution";
   }
   if (wishes.ease > cells) return "there are not so many cells to fill in";
@@ -198,6 +200,7 @@ std::string contradiction_in(const Wishes& wishes) {
       std::find(wishes.only.begin(), wishes.only.end(), wishes.technique) == wishes.only.end()) {
     return "the technique is not among those that may be used";
   }
+  if (std::string about = contradiction_about_variant(wishes); !about.empty()) return about;
   if (std::string about = contradiction_about_blanks(wishes); !about.empty()) return about;
   if (std::string about = contradiction_about_method(wishes); !about.empty()) return about;
   if (std::string about = contradiction_about_clues(wishes); !about.empty()) return about;

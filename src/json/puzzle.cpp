@@ -101,6 +101,11 @@ Json generated(const Generated& made, const Dialect& dialect, const TechniqueTab
   }
   object["puzzle"] = puzzle_line(made.puzzle, dialect.symbols);
   object["solution"] = board(made.solution, dialect);
+  if (!made.puzzle.is_classic()) {
+    const Geometry& geometry = made.puzzle.geometry();
+    if (geometry.has_boxes()) object["box"] = shape_name(geometry.box());
+    object.update(variant_members(made.puzzle));
+  }
   add_rating(object["rating"], rating_of(made), dialect, table);
   if (made.se) add_se_rating(object["se"], &*made.se);
   add_origin(object, made, dialect);

@@ -36,8 +36,8 @@ Json record(const PuzzleRecord& record, const Dialect& dialect);
 // Pairs of cells that break the rules, at most as many as there are cells.
 Json conflicts(const Grid& grid, const Dialect& dialect);
 
-// lines: puzzle, solution, rating {level, score, hardest}, clues, symmetry, seed, and se {er, ep,
-//        ed, hardest} where it was wished for
+// lines: puzzle, solution, of a variant its box and members, rating {level, score, hardest}, clues,
+//        symmetry, seed, and se {er, ep, ed, hardest} where it was wished for
 // api:   cells, box, solution, clues, symmetry, seed, level, score, hardest
 Json generated(const Generated& made, const Dialect& dialect,
                const TechniqueTable& table = TechniqueTable::shipped());

@@ -64,5 +64,67 @@ TEST(Count, RefusesAPrepassThatMayBeWrong) {
   }
 }
 
+TEST(CountEstimate, IsExactWhereThereAreFew) {
+  const ProgramRun run = sudolab({"count", kEmpty4, "--estimate", "-q"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.out, "288\n");
+  EXPECT_EQ(sudolab({"count", kUnsolvable, "--estimate", "-q"}).out, "0\n");
+}
+
+TEST(CountEstimate, HasAnIntervalAndASeed) {
+  const std::vector<std::string> command = {"count", kEmpty9,  "--estimate", "--probes",
+                                            "300",   "--seed", "5",          "-q"};
+  const ProgramRun text = sudolab(command);
+  EXPECT_EQ(text.exit_code, 0) << text.err;
+  EXPECT_TRUE(text.out.starts_with("about ")) << text.out;
+  EXPECT_NE(text.out.find(", 95 % interval "), std::string::npos) << text.out;
+  EXPECT_EQ(sudolab(command).out, text.out);
+  auto objects = command;
+  objects.emplace_back("--ndjson");
+  const json object = json::parse(sudolab(objects).out);
+  EXPECT_EQ(object["complete"], false);
+  EXPECT_EQ(object["solutions"], nullptr);
+  const json& estimate = object["estimate"];
+  EXPECT_NEAR(estimate["log10"].get<double>(), 21.824, 0.3);
+  EXPECT_LT(estimate["log10_low"], estimate["log10"]);
+  EXPECT_LT(estimate["log10"], estimate["log10_high"]);
+  EXPECT_EQ(estimate["probes"], 300);
+  objects.insert(objects.end(), {"--search-threads", "3"});
+  EXPECT_EQ(json::parse(sudolab(objects).out)["estimate"], estimate);
+  auto rows = command;
+  rows.emplace_back("--csv");
+  EXPECT_TRUE(sudolab(rows).out.starts_with(
+      "index,puzzle,solutions,complete,log10,log10_low,log10_high,probes,hits"));
+}
+
+TEST(CountEstimate, TakesVariants) {
+  const ProgramRun run = sudolab(
+      {"count", "-", "--estimate", "--probes", "100", "-q"},
+      {.input = R"({"puzzle": ")" + kEmpty9 + R"(", "constraints": [{"kind": "anti-knight"}]})"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_TRUE(run.out.starts_with("about ")) << run.out;
+}
+
+TEST(CountEstimate, RefusesWhatItDoesNotUse) {
+  for (const std::vector<std::string>& other : std::vector<std::vector<std::string>>{
+           {"--solver", "dlx"}, {"--limit", "5"}, {"--steps", "7"}}) {
+    std::vector<std::string> command{"count", kEmpty9, "--estimate"};
+    command.insert(command.end(), other.begin(), other.end());
+    const ProgramRun run = sudolab(command);
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_EQ(run.err, "sudolab: --estimate excludes " + other.front() + "\n");
+  }
+  EXPECT_EQ(sudolab({"count", kEmpty9, "--probes", "200"}).exit_code, 2);
+  EXPECT_EQ(sudolab({"count", kEmpty9, "--estimate", "--probes", "9"}).exit_code, 2);
+  EXPECT_EQ(sudolab({"count", kConflict, "--estimate"}).exit_code, 2);
+}
+
+TEST(CountEstimate, ThatRunsOutOfTimeSaysSo) {
+  const ProgramRun run =
+      sudolab({"count", kEmpty9, "--estimate", "--probes", "1000000000", "--timeout", "0.3", "-q"});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_NE(run.out.find("(time)\n"), std::string::npos) << run.out;
+}
+
 }  // namespace
 }  // namespace sudolab::test

@@ -234,5 +234,76 @@ TEST(Generate, NamesMineForWhatDiggingDoesNotReach) {
   EXPECT_EQ(other.err.find("mine"), std::string::npos) << other.err;
 }
 
+TEST(GenerateVariants, AreWrittenInOurJsonAndReadAgain) {
+  const ProgramRun run = sudolab(
+      {"generate", "--variant", "killer,x", "--size", "6", "--count", "5", "--minimal", "-q"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  ASSERT_EQ(lines_of(run.out).size(), 5U);
+  const ProgramRun checked = sudolab({"check", "-", "-q"}, {.input = run.out});
+  EXPECT_EQ(checked.exit_code, 0) << checked.out;
+  for (const std::string& line : lines_of(checked.out)) EXPECT_EQ(line, "one solution, minimal");
+  const Json puzzle = Json::parse(lines_of(run.out).front());
+  EXPECT_EQ(puzzle["extra_houses"].size(), 2U);
+  EXPECT_EQ(puzzle["constraints"][0]["kind"], "cage");
+  const ProgramRun solved = sudolab({"solve", "-", "-q"}, {.input = run.out});
+  EXPECT_EQ(lines_of(solved.out).front(), puzzle["solution"]);
+}
+
+TEST(GenerateVariants, ObjectsHaveTheSeedThatMakesThemAgain) {
+  const std::vector<std::string> command = {"generate", "--variant", "thermometer", "--size",
+                                            "6",        "--ndjson",  "-q"};
+  auto several = command;
+  several.insert(several.end(), {"--count", "3", "--seed", "9", "--threads", "2"});
+  const Json last = Json::parse(lines_of(sudolab(several).out).back());
+  EXPECT_EQ(last["rating"]["level"], nullptr);
+  auto again = command;
+  again.insert(again.end(), {"--seed", std::to_string(last["seed"].get<std::uint64_t>())});
+  EXPECT_EQ(Json::parse(sudolab(again).out)["puzzle"], last["puzzle"]);
+  EXPECT_EQ(Json::parse(sudolab(again).out)["constraints"], last["constraints"]);
+}
+
+TEST(GenerateVariants, BadNamesAndRangesAreInputErrors) {
+  const auto error = [](std::vector<std::string> options) {
+    options.insert(options.begin(), "generate");
+    const ProgramRun run = sudolab(options);
+    EXPECT_EQ(run.exit_code, 2) << run.out;
+    return run.err;
+  };
+  EXPECT_EQ(error({"--variant", "kiler"}),
+            "sudolab: there is no variant 'kiler'; did you mean 'killer'?\n");
+  EXPECT_EQ(error({"--variant", "x,x"}), "sudolab: --variant names x twice\n");
+  EXPECT_EQ(error({"--variant", "x", "--cages", "2..4"}),
+            "sudolab: --cages needs --variant killer\n");
+  EXPECT_EQ(error({"--variant", "killer", "--cages", "0..4"}),
+            "sudolab: --cages takes a range such as 1..25, not '0..4'\n");
+  EXPECT_NE(error({"--whole"}), "");
+  EXPECT_EQ(error({"--variant", "x", "--size", "7"}), "sudolab: there is no board of size 7\n");
+  EXPECT_EQ(error({"--variant", "x", "--variant-of", "53..7...."}),
+            "sudolab: --variant-of excludes --variant\n");
+}
+
+TEST(GenerateVariants, WishesThatContradictEachOtherEndWithASentence) {
+  for (const std::vector<std::string>& options :
+       std::vector<std::vector<std::string>>{{"--variant", "killer", "--level", "easy"},
+                                             {"--variant", "killer", "--method", "insert"},
+                                             {"--variant", "x", "--blank", "0.5"},
+                                             {"--variant", "windoku", "--size", "6"},
+                                             {"--variant", "jigsaw,disjoint-groups"},
+                                             {"--variant", "jigsaw", "--size", "25"},
+                                             {"--variant", "killer", "--cages", "5..3"}}) {
+    std::vector<std::string> arguments{"generate"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const ProgramRun run = sudolab(arguments);
+    EXPECT_EQ(run.exit_code, 1) << options[1] << ' ' << run.err;
+    EXPECT_TRUE(run.err.starts_with("sudolab: there is no such puzzle: ")) << run.err;
+  }
+}
+
+TEST(GenerateVariants, CannotBeWrittenAsLines) {
+  const ProgramRun run = sudolab({"generate", "--variant", "x", "--to", "one-line"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.err.find("classic Sudokus"), std::string::npos) << run.err;
+}
+
 }  // namespace
 }  // namespace sudolab::test

@@ -8,6 +8,9 @@
 #include <sudolab/rating/backdoor.h>
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/pelanek.h>
+#include <sudolab/solvers/estimate.h>
+#include <sudolab/solvers/recipe.h>
+#include <sudolab/solvers/true_candidates.h>
 #include <sudolab/variants/kinds.h>
 #include "support/shipped.h"
 #include "support/stopping.h"
@@ -213,6 +216,12 @@ std::vector<NamedWishes> every_wish() {
   for (const char* id : {"x-wing", "als-chain", "forcing-net", "nested-forcing-net"}) {
     all.push_back({id, [id](Wishes& wishes) { wishes.technique = find_technique(id); }});
   }
+  for (const VariantTheme* theme : variant_themes()) {
+    all.push_back({std::string(theme->id), [theme](Wishes& wishes) {
+                     wishes.variant.themes = {theme};
+                     if (theme->id == "jigsaw") wishes.geometry = Geometry::find_for_size(16);
+                   }});
+  }
   return all;
 }
 
@@ -228,6 +237,24 @@ TEST(StopsGenerator, EveryWishInTime) {
       }
     });
   }
+}
+
+TEST(StopsEstimates, InTime) {
+  const Puzzle empty{Grid(board().geometry())};
+  expect_in_time("estimate", [&](const std::stop_token& stop) {
+    estimate_solutions(empty, {.probes = 1'000'000'000, .stop = stop});
+  });
+}
+
+TEST(StopsCandidates, InTime) {
+  const Puzzle empty{Grid(board().geometry())};
+  const auto solver = make_solver("propagation");
+  expect_in_time("candidates", [&](const std::stop_token& stop) {
+    SolveContext context;
+    context.max_solutions = 1;
+    context.stop = stop;
+    true_candidates(empty, *solver, context);
+  });
 }
 
 class StopsSolver : public testing::TestWithParam<std::string> {};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <sudolab/generator/digging.h>
+#include <sudolab/generator/variant_wish.h>
 #include <sudolab/rating/human.h>
 #include <sudolab/rating/se_rating.h>
 #include <sudolab/rating/se_rules.h>
@@ -50,6 +51,8 @@ struct Wishes {
   std::vector<Cell> pattern;      // exactly these cells hold givens; empty: no such wish
   std::optional<Dug> variant_of;  // copies of this one with other digits, rows and columns
   Method method = Method::kDig;
+  // Puzzles with other houses and constraints; nothing can be wished about how hard they are.
+  VariantWish variant;
   // Instead: each cell of a full grid is empty with this chance, and uniqueness is not checked.
   // Goes with no other wish than the geometry.
   std::optional<double> blank;

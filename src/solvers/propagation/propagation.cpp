@@ -17,8 +17,7 @@
 
 #include <sudolab/solvers/registry.h>
 
-#include <vector>
-
+#include "solvers/propagation/guess_stack.h"
 #include "solvers/propagation/propagator.h"
 
 namespace sudolab {
@@ -38,11 +37,6 @@ class PropagationSearch {
   }
 
  private:
-  struct Guess {
-    std::uint16_t cell;
-    std::uint8_t digit;
-  };
-
   Ending walk() {
     for (;;) {
       if (!run_.budget.spend_heavy(weight())) return Ending::kStopped;
@@ -64,39 +58,18 @@ class PropagationSearch {
   }
 
   bool go_deeper() {
-    if (!propagator_.keep_position(guesses_.size())) return false;
-    const Cell cell = choose();
-    const Digit digit = lowest_digit(propagator_[cell]);
-    guesses_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)});
+    const Cell cell = propagator_.narrowest();
+    if (!guesses_.guess(cell, lowest_digit(propagator_[cell]))) return false;
     ++run_.counters.guesses;
-    run_.trace.set_depth(static_cast<int>(guesses_.size()));
-    propagator_.guess(cell, digit);
+    run_.trace.set_depth(static_cast<int>(guesses_.depth()));
     return true;
   }
 
-  // The latest guess has been searched to its end: the candidate goes.
   void refute() {
-    const Guess guess = guesses_.back();
-    guesses_.pop_back();
     const std::size_t before = propagator_.trail().size();
-    propagator_.restore_position(guesses_.size());
+    guesses_.refute();
     run_.counters.backtracks += before - propagator_.trail().size();
-    run_.trace.set_depth(static_cast<int>(guesses_.size()));
-    propagator_.keep(guess.cell, ~digit_bit(guess.digit));
-  }
-
-  // The fewest candidates; then the largest weight; then the first.
-  Cell choose() const {
-    Cell best = 0;
-    int fewest = kMaxSize + 1;
-    for (Cell cell = 0; cell < network_.cells; ++cell) {
-      const int candidates = count(propagator_[cell]);
-      if (candidates < 2 || candidates > fewest) continue;
-      if (candidates == fewest && propagator_.weight(cell) <= propagator_.weight(best)) continue;
-      best = cell;
-      fewest = candidates;
-    }
-    return best;
+    run_.trace.set_depth(static_cast<int>(guesses_.depth()));
   }
 
   int weight() const { return 4 * network_.size; }
@@ -104,7 +77,7 @@ class PropagationSearch {
   Run& run_;
   const Network& network_;
   Propagator propagator_;
-  std::vector<Guess> guesses_;
+  GuessStack guesses_{propagator_};
 };
 
 class Propagation final : public Solver {

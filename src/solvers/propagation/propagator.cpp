@@ -33,6 +33,19 @@ Grid Propagator::grid() const {
   return grid;
 }
 
+Cell Propagator::narrowest() const {
+  Cell best = 0;
+  int fewest = kMaxSize + 1;
+  for (Cell cell = 0; cell < network_.cells; ++cell) {
+    const int candidates = count(domains_[cell]);
+    if (candidates < 2 || candidates > fewest) continue;
+    if (candidates == fewest && weights_[cell] <= weights_[best]) continue;
+    best = cell;
+    fewest = candidates;
+  }
+  return best;
+}
+
 void Propagator::guess(Cell cell, Digit digit) {
   guessed_ = cell;
   narrow(cell, digit_bit(digit));

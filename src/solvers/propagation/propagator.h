@@ -36,14 +36,14 @@ class Propagator final : public Domains {
   void guess(Cell cell, Digit digit);
 
   bool complete() const { return open_ == 0; }
+  // The cell to guess in: the fewest candidates, at least two; then the largest weight; then the
+  // first.
+  Cell narrowest() const;
   const std::vector<DigitSet>& domains() const { return domains_; }
   Grid grid() const;
 
   // Digits placed since the beginning, the givens left out.
   const std::vector<Placed>& trail() const { return trail_; }
-
-  // How often what a cell takes part in led to contradictions.
-  std::uint32_t weight(Cell cell) const { return weights_[cell]; }
 
   // Positions are kept by depth. One that is restored was kept before deeper ones.
   bool keep_position(std::size_t depth);  // false: the budget has no memory for it
@@ -83,7 +83,7 @@ class Propagator final : public Domains {
   std::vector<std::uint8_t> filled_;
   int open_;
   std::vector<Placed> trail_;
-  std::vector<std::uint32_t> weights_;
+  std::vector<std::uint32_t> weights_;  // how often what a cell takes part in led to contradictions
 
   DueSet changed_, singles_due_, demands_due_, crossings_due_;
   int guessed_ = DueSet::kNone;  // the cell of the guess that is not yet filled

@@ -133,10 +133,11 @@ TEST(JsonDoors, AConflictIsASentenceOrData) {
   result.verdict = CheckResult::Verdict::kNone;
   result.conflict = Conflict{0, 1, 5};
   result.redundant = {2};
+  const Puzzle puzzle;
   Json reply = Json::object();
   Json answer = Json::object();
-  add_check(reply, result, classic(), api());
-  add_check(answer, result, classic(), by_name());
+  add_check(reply, result, puzzle, api());
+  add_check(answer, result, puzzle, by_name());
   EXPECT_EQ(reply["solutions"], "none");
   EXPECT_EQ(reply["conflict"]["message"], answer["conflict"]);
   EXPECT_EQ(reply["conflict"]["cells"], Json({0, 1}));
