@@ -15,6 +15,8 @@ export class Moments {
   readonly #lane: Lane;
   #known = new SvelteMap<string, number[]>();
   #asked = new Set<string>();
+  /** One question at a time: a browser has few connections, and the board needs one as well. */
+  #last: Promise<void> = Promise.resolve();
 
   constructor(lane: Lane) {
     this.#lane = lane;
@@ -25,7 +27,10 @@ export class Moments {
     const key = `${which} ${pattern}`;
     if (this.#lane.ended && !this.#asked.has(key)) {
       this.#asked.add(key);
-      void this.#find(which, pattern).then((found) => found && this.#known.set(key, found));
+      this.#last = this.#last.then(async () => {
+        const found = await this.#find(which, pattern);
+        if (found) this.#known.set(key, found);
+      });
     }
     return this.#known.get(key);
   }
