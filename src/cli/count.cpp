@@ -43,12 +43,12 @@ complete (true when the number is exact), and file, name and reason (where the c
 where they apply.
 
 --estimate samples the search tree where it is too large to be counted at once: "about 6.67e21, 95 %
-interval 6.58e21 to 6.76e21". The interval contains the true number in about 95 of 100 cases, with a
-few hundred --probes in 92; more of them narrow it. The line warns where few probes carry the
-estimate. The objects of --ndjson and --json then have solutions (null where it is not exact),
-complete, and estimate: solutions, low and high (null beyond 1e308), log10, log10_low and
-log10_high, probes, hits (probes that reached a solution) and effective (probes of equal weight that
-would say as much). The same --seed gives the same estimate.
+interval 6.57e21 to 6.77e21". The interval contains the true number in about 95 of 100 cases; more
+--probes narrow it. The line warns where few probes carry the estimate. The objects of --ndjson and
+--json then have solutions (null where it is not exact), complete, and estimate: solutions, low and
+high (null beyond 1e308), log10, log10_low and log10_high, probes, hits (probes that reached a
+solution) and effective (probes of equal weight that would say as much). The same --seed gives the
+same estimate.
 
 Exit codes: 0 all counted, exactly or up to the limit, or estimated; 1 at least one ended early (time,
 steps, memory), or no probe reached a solution; 2 usage or input error: a line that could not be

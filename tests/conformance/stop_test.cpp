@@ -216,8 +216,10 @@ std::vector<NamedWishes> every_wish() {
   for (const char* id : {"x-wing", "als-chain", "forcing-net", "nested-forcing-net"}) {
     all.push_back({id, [id](Wishes& wishes) { wishes.technique = find_technique(id); }});
   }
-  for (const VariantTheme* theme : variant_themes()) {
-    all.push_back({std::string(theme->id), [theme](Wishes& wishes) {
+  // One of each way in which a variant is made.
+  for (const char* id :
+       {"killer", "x", "jigsaw", "non-consecutive", "arrow", "kropki", "sandwich"}) {
+    all.push_back({id, [theme = find_variant_theme(id)](Wishes& wishes) {
                      wishes.variant.themes = {theme};
                      if (theme->id == "jigsaw") wishes.geometry = Geometry::find_for_size(16);
                    }});

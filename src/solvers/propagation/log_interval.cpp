@@ -23,7 +23,10 @@
 namespace sudolab {
 namespace {
 
-constexpr double kNormal975 = 1.959963984540054;  // the normal quantile of 0.975
+// The normal quantile of 0.975 is 1.96. The skewness and the deviation of a sample are smaller than
+// the true ones as a rule, so with that the interval contained the numbers of solutions of six
+// boards in 388 of 420 cases (92 %), and with this in 399 (95 %): docs/explanation/estimates.md.
+constexpr double kQuantile = 2.2;
 
 // The T with g(T) = y.
 double inverse_of_cubic(double y, double a, double b, double root_n) {
@@ -61,8 +64,8 @@ LogInterval mean_of_logarithms(std::span<const double> logarithms) {
   const double b = skewness / 6;
   const double root_n = std::sqrt(n);
   const double unit = c / root_n;
-  return {log_mean, log_mean - unit * inverse_of_cubic(kNormal975, a, b, root_n),
-          log_mean - unit * inverse_of_cubic(-kNormal975, a, b, root_n), sum * sum / squares};
+  return {log_mean, log_mean - unit * inverse_of_cubic(kQuantile, a, b, root_n),
+          log_mean - unit * inverse_of_cubic(-kQuantile, a, b, root_n), sum * sum / squares};
 }
 
 }  // namespace sudolab
