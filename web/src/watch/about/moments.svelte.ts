@@ -10,13 +10,15 @@ interface Wanted {
 
 /** More of them would be a block in a chart. */
 const most = 20;
+/** In ms, after the end of a run. */
+const patience = 1000;
 
 export class Moments {
   readonly #lane: Lane;
   #known = new SvelteMap<string, number[]>();
   #asked = new Set<string>();
-  /** One question at a time: a browser has few connections, and the board needs one as well. */
-  #last: Promise<void> = Promise.resolve();
+  /** One question at a time, and the board comes first: a browser has few connections. */
+  #last: Promise<void> | undefined;
 
   constructor(lane: Lane) {
     this.#lane = lane;
@@ -27,6 +29,7 @@ export class Moments {
     const key = `${which} ${pattern}`;
     if (this.#lane.ended && !this.#asked.has(key)) {
       this.#asked.add(key);
+      this.#last ??= new Promise((begin) => setTimeout(begin, patience));
       this.#last = this.#last.then(async () => {
         const found = await this.#find(which, pattern);
         if (found) this.#known.set(key, found);
