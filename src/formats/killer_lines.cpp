@@ -34,6 +34,7 @@ class Fields {
   }
 
   bool at_end() const { return begin_ >= end_; }
+  std::string_view rest() const { return line_.substr(begin_, end_ - begin_); }
   std::size_t column() const { return column_; }
 
   // The next field, without the colon behind it.
@@ -57,6 +58,33 @@ struct Cage {
   std::vector<Cell> cells;
 };
 
+struct Arrow {
+  char symbol;
+  int rows;
+  int cols;
+};
+constexpr Arrow kArrows[] = {{'<', 0, -1},  {'>', 0, 1},   {'^', -1, 0}, {'v', 1, 0},
+                             {'`', -1, -1}, {'\'', -1, 1}, {',', 1, -1}, {'.', 1, 1}};
+
+const Arrow* arrow_of(char symbol) {
+  const auto found = std::find_if(std::begin(kArrows), std::end(kArrows),
+                                  [&](const Arrow& arrow) { return arrow.symbol == symbol; });
+  return found == std::end(kArrows) ? nullptr : found;
+}
+
+// 0-9, A for 10 to Z for 35, a for 36 to j for 45; -1 for what is none of them.
+int sum_of(char symbol) {
+  if (symbol >= '0' && symbol <= '9') return symbol - '0';
+  if (symbol >= 'A' && symbol <= 'Z') return symbol - 'A' + 10;
+  return symbol >= 'a' && symbol <= 'j' ? symbol - 'a' + 36 : -1;
+}
+
+bool is_arrows(std::string_view cells) {
+  const auto is_symbol = [](char c) { return sum_of(c) >= 0 || arrow_of(c) != nullptr; };
+  return cells.size() == kCells && std::all_of(cells.begin(), cells.end(), is_symbol) &&
+         cells.find_first_of("<>^") != std::string_view::npos;
+}
+
 class KillerReader {
  public:
   explicit KillerReader(Reporter& reporter) : reporter_(reporter) {}
@@ -66,10 +94,15 @@ class KillerReader {
     PuzzleRecord record;
     record.line = line.number;
     std::string reason;
-    if (read_all(fields, record.puzzle, reason)) {
+    std::size_t column = 0;
+    const bool arrows = is_arrows(fields.rest());
+    const bool done = arrows ? read_arrows(fields.rest(), record.puzzle, column, reason)
+                             : read_all(fields, record.puzzle, reason);
+    if (done) {
       reporter_.record(std::move(record));
     } else {
-      reporter_.error(line.number, fields.column(), std::move(reason));
+      const auto begin = static_cast<std::size_t>(fields.rest().data() - line.text.data());
+      reporter_.error(line.number, arrows ? begin + column : fields.column(), std::move(reason));
     }
   }
 
@@ -90,6 +123,36 @@ class KillerReader {
     puzzle = Puzzle(Grid(*geometry));
     std::map<int, Cage> cages;
     return read_numbers(fields, cages, reason) && add(cages, puzzle, reason);
+  }
+
+  // Where the arrows lead from a cell; nothing if that is off the board or in a circle.
+  static std::optional<Cell> root_of(std::string_view cells, Cell cell) {
+    for (int steps = 0; steps < kCells; ++steps) {
+      const Arrow* arrow = arrow_of(cells[static_cast<std::size_t>(cell)]);
+      if (arrow == nullptr) return cell;
+      const RowCol next{cell / kSize + arrow->rows, cell % kSize + arrow->cols};
+      if (!is_on_board(next, kSize)) return std::nullopt;
+      cell = next.row * kSize + next.col;
+    }
+    return std::nullopt;
+  }
+
+  static bool read_arrows(std::string_view cells, Puzzle& puzzle, std::size_t& column,
+                          std::string& reason) {
+    std::map<int, Cage> cages;
+    for (Cell cell = 0; cell < kCells; ++cell) {
+      const auto root = root_of(cells, cell);
+      if (!root) {
+        column = static_cast<std::size_t>(cell) + 1;
+        reason = "the arrow in " + cell_name(Geometry::classic(), cell) + " leads to no sum";
+        return false;
+      }
+      const int sum = sum_of(cells[static_cast<std::size_t>(*root)]);
+      if (sum == 0) continue;
+      cages[*root].sum = sum;
+      cages[*root].cells.push_back(cell);
+    }
+    return add(cages, puzzle, reason);
   }
 
   static const Geometry* layout(bool with_diagonals, std::string& reason) {
@@ -161,6 +224,7 @@ void read(std::string_view text, const ReadOptions& options, Reporter& reporter)
 int detect(std::string_view beginning) {
   const std::string first = first_link(beginning);  // the first line with something in it
   Fields fields(first);
+  if (is_arrows(fields.rest())) return 99;
   if (fields.next().find('x') == std::string_view::npos) return 0;
   fields.next();
   return fields.next() == kKiller ? 99 : 0;

@@ -52,6 +52,28 @@ TEST(KillerLines, NumbersOfCagesMayBeAny) {
   EXPECT_EQ(cages(255, 255).front().cells.size(), 3U);
 }
 
+// Sums are 0-9, A for 10 and so on; the other cells of a cage point to it.
+TEST(KillerLines, ReadsArrows) {
+  const std::string line =
+      "9<4A<0.0v"
+      "^000000j<" +
+      std::string(63, '0');
+  EXPECT_EQ(detect_format(line)->id, "killer");
+  const Collected found = read_as("killer", line);
+  ASSERT_TRUE(found.errors.empty()) << found.errors.front().to_string();
+  ASSERT_EQ(found.records.size(), 1U);
+  EXPECT_EQ(line_of(found.records[0]), "..4" + std::string(78, '.'));
+  const ConstraintKind* cage = find_kind("cage");
+  EXPECT_EQ(
+      found.records[0].puzzle.constraints,
+      (std::vector<Constraint>{
+          {cage, {0, 1, 9}, {}, {9}}, {cage, {3, 4}, {}, {10}}, {cage, {6, 8, 16, 17}, {}, {45}}}));
+  EXPECT_EQ(error_of(read_as("killer", "<" + std::string(80, '0'))),
+            "input:1:1: the arrow in r1c1 leads to no sum");
+  EXPECT_EQ(error_of(read_as("killer", "0><" + std::string(78, '0'))),
+            "input:1:2: the arrow in r1c2 leads to no sum");
+}
+
 TEST(KillerLines, NamesThePlaceOfAnError) {
   const auto error = [](const std::string& line) { return error_of(read_as("killer", line)); };
   EXPECT_EQ(error(killer("4x4::k:", {})), "input:1:1: the field '4x4' is not 3x3");
