@@ -11,6 +11,8 @@
 namespace sudolab::render {
 namespace {
 
+constexpr double kLabelHeight = 1.55;  // times the size of its font
+
 Raster solution_raster(std::span<const BookletPuzzle> puzzles, bool large) {
   int size = 0;
   for (const BookletPuzzle& puzzle : puzzles) size = std::max(size, puzzle.board.digits.size());
@@ -19,15 +21,21 @@ Raster solution_raster(std::span<const BookletPuzzle> puzzles, bool large) {
   return large ? Raster{2, 3} : Raster{3, 4};
 }
 
+// Of the boards of a page, where no rules are below them: so wide are the rules, too.
+double widest_board(const Pages& pages, const Rect& place) {
+  return std::min(place.width, place.height - kLabelHeight * pages.label_font(place.width).size);
+}
+
 // "12  name ........ hard" above the board, whose square is returned. Both are in the middle of
 // the place's width, and higher than the middle of its height.
 Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {
   Canvas& canvas = pages.canvas();
   const Font heavy = pages.label_font(place.width);
   const Font light{0.82 * heavy.size};
-  const double height = 1.55 * heavy.size;
-  const double rules = rules_height(canvas, puzzle.board, place.width);
-  const double side = std::min(place.width, place.height - height - rules);
+  const double height = kLabelHeight * heavy.size;
+  const double widest = widest_board(pages, place);
+  const double rules = rules_height(canvas, puzzle.board, widest);
+  const double side = std::min(widest, place.height - height - rules);
   const double top = place.y + (place.height - height - side - rules) / 3;
   const Rect square = {place.x + (place.width - side) / 2, top + height, side, side};
   const double baseline = top + heavy.size;
@@ -45,7 +53,9 @@ Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle
 void draw_puzzle(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {
   const Rect square = draw_label(pages, place, number, puzzle);
   draw_board(pages.canvas(), square, puzzle.board);
-  draw_rules(pages.canvas(), {place.x, square.y + square.height}, place.width, puzzle.board);
+  const double width = widest_board(pages, place);
+  draw_rules(pages.canvas(), {place.x + (place.width - width) / 2, square.y + square.height}, width,
+             puzzle.board);
 }
 
 void draw_solution(Pages& pages, const Rect& place, int number, const BookletPuzzle& puzzle) {

@@ -85,7 +85,7 @@ class Painter {
 
   Stroke stroke(PictureInk ink, double width, bool dashed) const {
     return {.colour = colour(ink),
-            .width = std::max(width * side_, 0.5),
+            .width = std::max(width * side_, 0.35),
             .dash = dashed ? Dash::kDashed : Dash::kSolid,
             .round = !dashed};
   }

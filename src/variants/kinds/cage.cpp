@@ -38,7 +38,7 @@ std::string words(const Constraint& cage, const Geometry& geometry) {
 }
 
 void draw(const Constraint& cage, VariantPicture& picture) {
-  picture.outline(cage.cells, 0.07, PictureInk::kInk, true);
+  picture.outline(cage.cells, 0.07, PictureInk::kSoft, true);
   picture.note("Cages: different digits, which add up to the sum if there is one.");
   if (cage.values.empty()) return;
   picture.label(*std::min_element(cage.cells.begin(), cage.cells.end()),
