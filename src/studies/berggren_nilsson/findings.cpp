@@ -57,16 +57,15 @@ Claim rules_have_few_outliers(const Numbers& numbers) {
       .parts = {{"", kMoreThan99, share_of(std::move(below))}}};
 }
 
-// By the work of the printed program: how much of it fits into a scaled limit of time depends on the
-// reader's machine.
+// By the work of the printed program: how much of it fits into a scaled limit of time depends on
+// the reader's machine.
 Claim backtrack_leaves_some(const Numbers& numbers) {
   const Counted published{1150, kPuzzles17};
   Counted late{0, numbers.backtrack_work.size()};
   for (const double seconds : numbers.backtrack_work) late.count += seconds < kLimitSeconds ? 0 : 1;
-  Claim claim =
-      share_claim("`backtrack` leaves 1,150 of 49,151 puzzles (2.3 %) unsolved after 20 s", late,
-                  published, half_to_twice(published.share()),
-                  "take the printed program longer, by its counted work");
+  Claim claim = share_claim(
+      "`backtrack` leaves 1,150 of 49,151 puzzles (2.3 %) unsolved after 20 s", late, published,
+      half_to_twice(published.share()), "take the printed program longer, by its counted work");
   const Counted here = those_of(solved_flags(numbers.results, kBacktrack), 0);
   if (here.total > 0) {
     claim.remark = fmt::format(

@@ -6,9 +6,10 @@
 // measurement of it, so that it is described here and not judged.
 //
 // Whether the best case grows no faster than a straight line is asked by its two halves, of which
-// the upper one is steeper if it does. Whether the median time grows as a power of k or exponentially is asked by the one family
-// that holds both: log t = a + b (k^p - 1) / p, after Box & Cox (1964), "An analysis of
-// transformations". It is a power of k for p = 0 and an exponential for p = 1.
+// the upper one is steeper if it does. Whether the median time grows as a power of k or
+// exponentially is asked by the one family that holds both: log t = a + b (k^p - 1) / p, after Box
+// & Cox (1964), "An analysis of transformations". It is a power of k for p = 0 and an exponential
+// for p = 1.
 
 #include <fmt/format.h>
 
@@ -28,23 +29,24 @@ using stats::Growth;
 using stats::Interval;
 
 // No steeper than a line: the slopes of the halves of a parabola through the origin differ by a
-// factor of 3. A bound, as theory means it: what all runs have in common, as the check of the answer,
-// makes times grow more slowly than the assignments.
+// factor of 3. A bound, as theory means it: what all runs have in common, as the check of the
+// answer, makes times grow more slowly than the assignments.
 constexpr Interval kAtMostLinear{-std::numeric_limits<double>::infinity(), 2};
 // Nearer to an exponential than to a power, or growing even faster.
 constexpr Interval kExponential{0.5, std::numeric_limits<double>::infinity()};
 
 Claim best_is_linear(const std::string& solver, const Points& straight) {
-  return {.finding = fmt::format("In theory, the best case of `{}`, without a step back, is at most "
-                                 "linear in the empty cells",
-                                 solver),
-          .same =
-              "a time per further cell in the upper half of the cells of at most twice that in "
-              "the lower half",
-          .what = fmt::format("in {} puzzles that were solved so, the ratio of both is",
-                              count_words(stats::real(straight.size()))),
-          .kind = Kind::kRatio,
-          .parts = {{"", kAtMostLinear, slope_ratio(straight)}}};
+  return {
+      .finding = fmt::format("In theory, the best case of `{}`, without a step back, is at most "
+                             "linear in the empty cells",
+                             solver),
+      .same =
+          "a time per further cell in the upper half of the cells of at most twice that in "
+          "the lower half",
+      .what = fmt::format("in {} puzzles that were solved so, the ratio of both is",
+                          count_words(stats::real(straight.size()))),
+      .kind = Kind::kRatio,
+      .parts = {{"", kAtMostLinear, slope_ratio(straight)}}};
 }
 
 // On all of the paper's puzzles; the table of fits has its medium and hard ones by themselves.

@@ -249,9 +249,9 @@ Claim random_search_solves_easy_ones(const Numbers& numbers) {
                      within(kPoints), "are solved");
 }
 
-// How many of the average puzzles it solves depends on the chance of blanking, which is not printed,
-// and on what the machine does within the limit. With the chance that fits this finding it solves
-// none of them, so that what is measured on ours is the most there can be.
+// How many of the average puzzles it solves depends on the chance of blanking, which is not
+// printed, and on what the machine does within the limit. With the chance that fits this finding it
+// solves none of them, so that what is measured on ours is the most there can be.
 Claim random_search_solves_nothing_else(const Numbers& numbers) {
   Groups harder = blanked_groups();
   harder.erase(harder.begin(), harder.begin() + 2);
