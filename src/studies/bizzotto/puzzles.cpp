@@ -76,7 +76,7 @@ std::vector<PuzzleRecord> shipped(const std::filesystem::path& file) {
 
 std::vector<PuzzleRecord> shipped_level(const std::filesystem::path& data,
                                         const std::string& level) {
-  return shipped(data / "levels" / (level + ".txt"));
+  return shipped(data / "study" / (level + ".txt"));
 }
 
 }  // namespace
