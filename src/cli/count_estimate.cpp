@@ -44,7 +44,9 @@ std::string estimate_line(const CountEstimate& estimate) {
   if (estimate.exact) {
     line = count_text(estimate.solutions);
   } else if (estimate.hits == 0) {
-    line = fmt::format("unknown: none of {} reached a solution", plural(estimate.probes, "probe"));
+    line = estimate.probes == 0 ? "unknown: fewer than two probes ended"
+                                : fmt::format("unknown: none of {} reached a solution",
+                                              plural(estimate.probes, "probe"));
   } else {
     line = fmt::format("about {}, 95 % interval {} to {}", rounded(estimate.log10_mean),
                        rounded(estimate.log10_low), rounded(estimate.log10_high));
@@ -129,10 +131,10 @@ class EstimateWorker final : public SingleWorker {
     switch (run_.kind) {
       case OutputKind::kText: item.text = estimate_line(estimate); break;
       case OutputKind::kJson:
-        item.text = estimate_json(item, estimate, context.seed, symbols);
+        item.text = estimate_json(item, estimate, run_.context.seed, symbols);
         break;
       case OutputKind::kNdjson:
-        item.text = estimate_json(item, estimate, context.seed, symbols) + '\n';
+        item.text = estimate_json(item, estimate, run_.context.seed, symbols) + '\n';
         break;
       case OutputKind::kCsv: item.text = estimate_row(item, estimate, symbols); break;
     }

@@ -184,7 +184,8 @@ std::optional<std::string> write_f_puzzles_constraints(const Puzzle& puzzle, Ord
 std::optional<std::string> unexplained_drawing(const Json& object) {
   for (const char* name : {"line", "circle", "rectangle", "text", "cage"}) {
     const Json& drawings = member(object, name);
-    if (!drawings.is_array()) continue;
+    if (!says_something(drawings)) continue;
+    if (!drawings.is_array()) return "'" + std::string(name) + "' must be a list of drawings";
     for (const Json& drawing : drawings) {
       const bool is_text = name == std::string_view("text");
       const bool is_cage = name == std::string_view("cage");

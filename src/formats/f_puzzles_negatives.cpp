@@ -145,7 +145,7 @@ bool read_f_puzzles_negatives(const Json& object, ConstraintList& found) {
   }
   std::set<int> ratios;
   bool letters = false;
-  for (const Json& item : negative) {
+  for (const Json& item : negative.is_array() ? negative : Json::array()) {
     const std::string name = text_of(item);
     if (name == "ratio") {
       ratios = marks.ratios;

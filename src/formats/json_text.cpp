@@ -28,6 +28,10 @@ std::string reason_of(const Json::parse_error& error) {
 }
 
 std::optional<Json> parse(std::string_view text, ParseFailure& failure) {
+  if (is_nested_too_deeply(text)) {
+    failure = {0, "this is nested too deeply"};
+    return std::nullopt;
+  }
   try {
     return Json::parse(text);
   } catch (const Json::parse_error& error) {
@@ -60,6 +64,25 @@ void report(const ParseFailure& failure, std::string_view text, std::size_t firs
 }
 
 }  // namespace
+
+bool is_nested_too_deeply(std::string_view text) {
+  constexpr int kDeepest = 64;
+  int depth = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') {
+      in_text = !in_text;
+    } else if (in_text) {
+      if (c == '\\') ++i;
+    } else if (c == '[' || c == '{') {
+      if (++depth > kDeepest) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
 
 void for_each_json(std::string_view text, std::size_t first_line, Reporter& reporter,
                    const std::function<void(const Json&, std::size_t line)>& visit) {

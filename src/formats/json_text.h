@@ -29,6 +29,10 @@ using ReadObject = bool (*)(const Json& object, const ReadOptions& options, Puzz
 void read_json_puzzles(std::string_view text, const ReadOptions& options, Reporter& reporter,
                        ReadObject read_object);
 
+// Whether brackets are open so deep somewhere that this is no puzzle. Parsing would survive it, but
+// what copies or prints a value goes down into it call by call, and the stack has an end.
+bool is_nested_too_deeply(std::string_view text);
+
 // A member of an object, or null where it is missing or `object` is none.
 const Json& member(const Json& object, std::string_view key);
 std::string text_of(const Json& value);            // "" if it is not a string

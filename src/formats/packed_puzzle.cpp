@@ -54,20 +54,26 @@ PackedPuzzle name_or_puzzle(const std::string& text) {
 
 // Only JSON that is an object can be a puzzle; SudokuPad's shorthand is no JSON.
 std::optional<Json> object_of(const std::string& text, std::string& reason) {
+  if (is_nested_too_deeply(text)) {
+    reason = "this is nested too deeply";
+    return std::nullopt;
+  }
   Json object = Json::parse(text, nullptr, false);
   if (!object.is_discarded()) return object;
   return read_shorthand(text, reason);
 }
 
-std::optional<Json> unpacked(std::string_view text, std::string& reason) {
-  const auto plain = lz::decompressed(text, reason);
+std::optional<Json> unpacked(std::string_view text, std::size_t most, std::string& reason) {
+  const auto plain = lz::decompressed(text, reason, most);
   return plain ? object_of(*plain, reason) : std::nullopt;
 }
 
-// Servers make one slash of two, which are letters here. Each of them may have been one.
+// Servers make one slash of two, which are letters here. Each of them may have been one. A link may
+// stand for a text that takes long to look at, so that less of it is unpacked at each try.
 std::optional<Json> unpacked_with_lost_slash(const std::string& text) {
   constexpr std::size_t kLongest = 1 << 16;
   constexpr std::size_t kMostTried = 64;
+  constexpr std::size_t kMostUnits = 1 << 16;
   if (text.size() > kLongest) return std::nullopt;
   std::size_t tried = 0;
   for (std::size_t at = text.find('/'); at != std::string::npos && tried < kMostTried;
@@ -75,14 +81,15 @@ std::optional<Json> unpacked_with_lost_slash(const std::string& text) {
     std::string longer = text;
     longer.insert(at, 1, '/');
     std::string ignored;
-    if (auto object = unpacked(longer, ignored)) return object;
+    if (auto object = unpacked(longer, kMostUnits, ignored)) return object;
   }
   return std::nullopt;
 }
 
 bool read_compressed(const std::string& text, const ReadOptions& options, PuzzleRecord& record,
                      std::string& reason) {
-  auto object = unpacked(text, reason);
+  constexpr std::size_t kMostUnits = 1 << 22;
+  auto object = unpacked(text, kMostUnits, reason);
   if (!object) object = unpacked_with_lost_slash(text);
   if (!object) {
     reason = "the puzzle of this link cannot be unpacked: " + reason;

@@ -169,7 +169,11 @@ bool is_rule(const Json& cage) {
 template <class Visit>
 bool each_cage(const Json& object, int size, std::string& reason, Visit visit) {
   const Json& cages = member(object, "cages");
-  if (!cages.is_array()) return true;
+  if (!says_something(cages)) return true;
+  if (!cages.is_array()) {
+    reason = "'cages' must be a list of cages";
+    return false;
+  }
   for (const Json& cage : cages) {
     if (!is_rule(cage)) continue;
     auto cells = cells_in(member(cage, "cells"), size);

@@ -35,7 +35,7 @@ Rect draw_label(Pages& pages, const Rect& place, int number, const BookletPuzzle
   const double height = kLabelHeight * heavy.size;
   const double widest = widest_board(pages, place);
   const double rules = rules_height(canvas, puzzle.board, widest);
-  const double side = std::min(widest, place.height - height - rules);
+  const double side = std::max(0.3 * widest, std::min(widest, place.height - height - rules));
   const double top = place.y + (place.height - height - side - rules) / 3;
   const Rect square = {place.x + (place.width - side) / 2, top + height, side, side};
   const double baseline = top + heavy.size;

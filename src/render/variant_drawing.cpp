@@ -123,8 +123,15 @@ Font rules_font(double width) { return {std::max(7.0, 0.023 * width)}; }
 
 std::vector<std::string> rule_lines(Canvas& canvas, const Board& board, double width) {
   if (!board.variant || !board.rules || width < kLeastWidthForRules) return {};
+  // More than one sentence for every kind takes. Each takes room below the board, of which there is
+  // an end.
+  constexpr std::size_t kLongest = 4000;
   std::string words;
   for (const std::string& note : board.variant->notes()) {
+    if (words.size() + note.size() > kLongest) {
+      words += " ...";
+      break;
+    }
     words += (words.empty() ? "" : " ") + note;
   }
   return wrapped(canvas, words, rules_font(width), width);

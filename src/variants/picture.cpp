@@ -274,9 +274,16 @@ std::string VariantPicture::next_letter() {
 }
 
 VariantPicture picture_of(const Puzzle& puzzle) {
+  // Nobody can see more than that. Those who send puzzles could, a thousand for each of their
+  // bytes.
+  constexpr std::size_t kMostMarks = 20'000;
   VariantPicture picture(puzzle.geometry());
   draw_extra_houses(picture);
   for (const Constraint& constraint : puzzle.constraints) {
+    if (picture.below().size() + picture.above().size() > kMostMarks) {
+      picture.note("There are too many constraints to draw all of them.");
+      break;
+    }
     if (constraint.kind->draw != nullptr) {
       constraint.kind->draw(constraint, picture);
     } else {

@@ -84,6 +84,7 @@ TEST(CountEstimate, HasAnIntervalAndASeed) {
   const json object = json::parse(sudolab(objects).out);
   EXPECT_EQ(object["complete"], false);
   EXPECT_EQ(object["solutions"], nullptr);
+  EXPECT_EQ(object["seed"], 5) << "the one that makes it again";
   const json& estimate = object["estimate"];
   EXPECT_NEAR(estimate["log10"].get<double>(), 21.824, 0.3);
   EXPECT_LT(estimate["log10_low"], estimate["log10"]);

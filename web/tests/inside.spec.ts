@@ -183,6 +183,8 @@ test("the board freezes where the chart says so", async ({ page }) => {
   // The line of the moment lies upon the mark.
   const places = (name: string) =>
     charts(page).locator(`.plot path.${name}`).evaluateAll((paths) => paths.map((path) => Number(/^M([\d.]+)/.exec(path.getAttribute("d")!)![1])));
+  // The marks are asked for when the run has ended, one after the other.
+  await expect(charts(page).locator(".plot path.mark").first()).toBeAttached({ timeout: 20_000 });
   const [frozen] = await places("mark");
   expect(frozen).toBeGreaterThan(40);
   await expect.poll(async () => Math.abs((await places("now"))[0]! - frozen!)).toBeLessThan(0.01);

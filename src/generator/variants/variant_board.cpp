@@ -74,6 +74,9 @@ std::string contradiction_about_variant(const Wishes& wishes) {
     return "the givens of a variant are those that its constraints leave to be told";
   }
   if (variant.least_cage > variant.most_cage) return "the range of cages is empty";
+  if (variant.whole && wishes.minimal) {
+    return "constraints that are all kept are not minimal, since some can be done without";
+  }
   if (variant.least_cage > wishes.geometry->size()) {
     return "a cage has no more cells than there are digits";
   }

@@ -128,8 +128,8 @@ class Estimator {
       estimate.wrong = estimate.wrong || batch.wrong;
       if (batch.reason != StopReason::kNone) estimate.reason = batch.reason;
     }
+    if (logarithms.size() < 2) return without_probes(estimate);  // one has no spread
     estimate.probes = logarithms.size();
-    if (logarithms.size() < 2) return without_probes(estimate);
     estimate.hits = static_cast<std::uint64_t>(std::count_if(
         logarithms.begin(), logarithms.end(), [](double l) { return l != kNothing; }));
     const LogInterval interval = mean_of_logarithms(logarithms);

@@ -46,6 +46,28 @@ TEST(BadInput, OneLine) {
   expect_error(read_second("5" + std::string(255, '.')), 2, 1, "--alphabet");
 }
 
+// Printing or copying a value goes down into it call by call: as many levels end the program.
+TEST(BadInput, JsonThatIsNestedTooDeeplyIsRefused) {
+  constexpr std::size_t kLevels = 400'000;
+  const std::string deep = std::string(kLevels, '[') + std::string(kLevels, ']');
+  const std::string grid = R"("grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])";
+  for (const auto& [format, text] : {
+           std::pair{"json", R"({"puzzle":"................","odd":)" + deep + "}"},
+           std::pair{"f-puzzles", R"({"size":4,)" + grid +
+                                      R"(,"killercage":[{"cells":["R1C1"],"value":)" + deep +
+                                      "}]}"},
+           std::pair{"sudokupad",
+                     R"({"cells":[[{},{},{},{}]],"cages":[{"cells":[[0,0]],"unique":true,"sum":)" +
+                         deep + "}]}"},
+           std::pair{"json-array", deep},
+       }) {
+    SCOPED_TRACE(format);
+    const Collected found = read_as(format, text);
+    EXPECT_TRUE(found.records.empty());
+    expect_error(found, 1, 1, "nested too deeply");
+  }
+}
+
 // Found by a fuzzer: the place of one error must not depend on the one before.
 TEST(BadInput, EachErrorHasItsOwnPlace) {
   std::string late = kGood, early = kGood;

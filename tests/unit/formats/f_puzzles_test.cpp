@@ -133,6 +133,7 @@ TEST(FPuzzles, ReadsNegativeConstraints) {
             said("all-dots-given", {0, 1, 9, 10}, {}, {0, 3}));
   EXPECT_EQ(last(R"("nonconsecutive":true,"negative":["ratio"],)" + white),
             said("all-dots-given", {0, 1}));
+  EXPECT_TRUE(read_one(R"("negative":false)").constraints.empty());
   EXPECT_EQ(last(R"("negative":["ratio"])"), said("all-dots-given", {}, {}, {0, 2}));
   EXPECT_EQ(last(R"("negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":"v"}])"),
             said("all-xv-given", {0, 1}));
@@ -228,6 +229,8 @@ TEST(FPuzzles, SaysWhatIsWrong) {
             "'littlekillersum' has the unknown direction 'D'");
   EXPECT_EQ(reason_of(R"("littlekillersum":[{"cell":"R0C1","direction":"DL","value":"4"}])"),
             "'littlekillersum' names a cell that is not on the board");
+  EXPECT_EQ(reason_of(R"("line":{"0":{"lines":[["R1C1","R1C2"]]}})"),
+            "'line' must be a list of drawings");
   EXPECT_EQ(reason_of(R"("antiknight":"yes")"), "'antiknight' must be true or false");
   EXPECT_EQ(reason_of(R"("nonconsecutive":1)"), "'nonconsecutive' must be true or false");
   EXPECT_EQ(reason_of(R"("extraregion":[{"cells":["R0C1"]}])"),

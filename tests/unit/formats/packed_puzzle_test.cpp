@@ -107,6 +107,9 @@ TEST(PackedPuzzle, BadOnesAreSentences) {
             std::string::npos);
   EXPECT_NE(reason_for("fpuz" + lz::compressed(R"({"size":9,"x":[1,2,3]})")).find("'cells'"),
             std::string::npos);
+  const std::string deep =
+      R"({"size":9,"x":)" + std::string(400'000, '[') + std::string(400'000, ']') + "}";
+  EXPECT_NE(reason_for("fpuz" + lz::compressed(deep)).find("nested too deeply"), std::string::npos);
   EXPECT_NE(reason_for("scfABCDEFGHIJKLMNOP").find("not 81"), std::string::npos);
 }
 

@@ -100,6 +100,8 @@ TEST(SudokuPad, RefusesWhatOnlyWordsExplain) {
     EXPECT_NE(why.find("drawings that may be rules which only words tell"), std::string::npos)
         << why;
   }
+  EXPECT_EQ(reason_of(R"("cages":{"0":{"cells":[[0,0]],"sum":5,"unique":true}})"),
+            "'cages' must be a list of cages");
   for (const char* name : {"arrows", "overlays", "triggereffect"}) {
     EXPECT_EQ(reason_of("\"" + std::string(name) + R"(":[{"text":"X"}])"),
               "it has '" + std::string(name) + "', which may be a rule that only words tell");

@@ -215,6 +215,11 @@ TEST(GeneratedVariants, WishesThatContradictEachOtherAreNamed) {
   EXPECT_EQ(contradiction_in(wishes), "");
   wishes.variant.least_cage = 5;
   EXPECT_NE(contradiction_in(wishes).find("cage"), std::string::npos) << "five cells, four digits";
+  wishes = wishes_for({"killer"}, 9);
+  wishes.variant.whole = true;
+  EXPECT_EQ(contradiction_in(wishes), "");
+  wishes.minimal = true;
+  EXPECT_NE(contradiction_in(wishes).find("not minimal"), std::string::npos);
 }
 
 TEST(GeneratedVariants, StopWhenAsked) {

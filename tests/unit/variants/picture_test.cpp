@@ -242,6 +242,18 @@ TEST(Picture, NothingIsToldTwice) {
   EXPECT_TRUE(picture_of(Puzzle()).empty());
 }
 
+// A line of somebody's puzzle may ask for thousands of marks.
+TEST(Picture, IsNotLargerThanAnybodyCanSee) {
+  const Geometry& geometry = *Geometry::find_for_size(25);
+  Constraint minima{find_kind("minimum"), {}, {}, {}};
+  for (Cell cell = 0; cell < geometry.cells(); cell += 2) minima.cells.push_back(cell);
+  Puzzle puzzle(Grid{geometry});
+  puzzle.constraints.assign(1000, minima);
+  const VariantPicture picture = picture_of(puzzle);
+  EXPECT_LT(picture.below().size() + picture.above().size(), 30'000U);
+  EXPECT_EQ(picture.notes().back(), "There are too many constraints to draw all of them.");
+}
+
 TEST(Picture, AKindWithoutADrawingIsToldInWords) {
   ConstraintKind plain;
   plain.name = "Plain";
