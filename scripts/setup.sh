@@ -58,7 +58,7 @@ show_building() {
   while IFS= read -r line; do
     if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\  ]]; then
       show "building" "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" $((SECONDS - start))
-    elif [[ $line != "ninja: Entering directory"* ]]; then
+    elif [[ $line != "ninja: Entering directory"* && $line != "ninja: no work to do." ]]; then
       if [[ -t 2 ]]; then printf '\r\e[K' >&2; fi
       printf '%s\n' "$line" >&2
     fi
