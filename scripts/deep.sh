@@ -60,8 +60,8 @@ sum_of() {
   sed -n "s/$1/\\1/p" "$2" | awk '{ sum += $1 } END { printf "%.0f", sum }'
 }
 
-# build_tests PRESET: everything that ./test would run.
-build_tests() { "$root/test" --preset "$1" -N >/dev/null; }
+# made PRESET TARGET...: builds what a step runs, and nothing else.
+made() { "$root/test" --build "$@"; }
 
 # every_nth K/N: what ctest is told for part K of N.
 every_nth() {
@@ -79,7 +79,7 @@ figures_of_tsan() { tests_of "$1"; }
 # The programs themselves, not ctest, whose limit of time is for the usual sample of faults.
 did_faults="every allocation and every call that writes fails once"
 step_faults() {
-  build_tests release || return
+  made release tests/faults/all || return
   local program failed=0 programs=0
   for program in "$root"/build/release/tests/faults/test_*; do
     if [[ ! -f $program || ! -x $program ]]; then continue; fi
@@ -106,7 +106,7 @@ figures_of_fuzz() {
 
 did_model="random calls of the library compared with dlx, under the sanitizers"
 step_model() {
-  build_tests asan || return
+  made asan model_fuzzer || return
   local program=$root/build/asan/tests/fuzz/model_fuzzer
   [[ -x $program ]] || { say "there is no $program"; return 1; }
   "$program" --seconds "$model_seconds"
@@ -125,7 +125,7 @@ figures_of_cross() {
 # Freed memory is kept for a while under the sanitizer, which must not look like growth.
 did_soak="the server with 200 mixed clients under the address sanitizer"
 step_soak() {
-  build_tests asan || return
+  made asan sudolab soak || return
   ASAN_OPTIONS=quarantine_size_mb=16 \
     LSAN_OPTIONS=suppressions=$root/tests/support/leaks.txt:print_suppressions=0 \
     "$root/build/asan/tests/soak/soak" "$root/build/asan/src/cli/sudolab" \
@@ -140,7 +140,7 @@ figures_of_soak() {
 
 did_answers="answers of the batch engine and all their solutions verified"
 step_answers() {
-  build_tests release || return
+  made release verified_answers || return
   "$root/build/release/bench/verified_answers" "$answers"
 }
 figures_of_answers() {

@@ -20,7 +20,7 @@ program() {
 
 program test <<'FALSE'
 case "$*" in
-  *-N) ;;
+  --build*) echo "$*" >>"${0%/*}/made" ;;
   "--preset asan -I 2,,6") echo "100% tests passed, 0 tests failed out of 77" ;;
   "--preset asan")
     echo "100% tests passed, 0 tests failed out of 1234"
@@ -70,6 +70,10 @@ row cross "s390x: signature 45 of 45, libraries -, generated 50 of 50, ratings 2
 row soak "5000 honest requests, 0 failed, p50 3.2 ms, p99 41.0 ms; memory 210 MB, then 212 MB | passed"
 row answers "1000000 puzzles, 99 solutions, 0 wrong | passed"
 [[ $(cat "$work/build/deep/summary.md") == "$table" ]] || fail "the table is not kept"
+[[ $(cat "$work/made") == "--build release tests/faults/all
+--build asan model_fuzzer
+--build asan sudolab soak
+--build release verified_answers" ]] || fail "the steps built $(cat "$work/made")"
 
 # Some steps only, with another number.
 table=$("$work/scripts/deep.sh" --answers 8 answers 2>"$work/talk") || fail "one step"
