@@ -36,7 +36,8 @@ struct OrdersInRows {
     for (int digit = 0; digit < 3; ++digit) {
       for (int rows = 0; rows < 8; ++rows) {
         for (int order = 0; order < kOrders; ++order) {
-          of[digit][rows] |= (rows >> kOrderRows[order][digit] & 1) << order;
+          const bool fits = (rows >> kOrderRows[order][digit] & 1) != 0;
+          if (fits) of[digit][rows] = static_cast<std::uint8_t>(of[digit][rows] | 1 << order);
         }
       }
     }
