@@ -47,7 +47,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 for (const scheme of ["light", "dark"] as const) {
-  for (const room of ["watch", "compare", "play", "generate", "studies"]) {
+  for (const room of ["watch", "compare", "play", "generate", "studies", "set"]) {
     test(`${room} in ${scheme} has no serious finding`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await settle(page, room);
@@ -118,7 +118,7 @@ async function expectFit(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const room of ["watch", "compare", "play", "generate", "studies"]) {
+  for (const room of ["watch", "compare", "play", "generate", "studies", "set"]) {
     test(`${room} fits the width, with targets for a thumb`, async ({ page }) => {
       await settle(page, room);
       await expectFit(page);

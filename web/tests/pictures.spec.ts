@@ -86,7 +86,7 @@ for (const [screen, use] of Object.entries(screens)) {
         await take(page, `inside-${solver}-${screen}-panel`);
       });
     }
-    for (const room of ["watch", "compare", "play", "generate", "studies"]) {
+    for (const room of ["watch", "compare", "play", "generate", "studies", "set"]) {
       test(`room ${room} on a ${screen}`, async ({ page }) => {
         await openRoom(page, room);
         await take(page, `room-${room}-${screen}`);
