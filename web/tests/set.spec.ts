@@ -137,6 +137,32 @@ test("the keyboard alone lays a cage, changes it and removes it", async ({ page 
   await expect(sums(page)).toHaveCount(0);
 });
 
+test("with Shift, cells go into the selected constraint and out of it", async ({ page }) => {
+  await small(page);
+  await tool(page, "Cage");
+  await drag(page, [1, 1], [1, 2]);
+  const selected = page.getByRole("region", { name: "Selected constraint" });
+  await page.keyboard.down("Shift");
+  await drag(page, [2, 2], [2, 3]);
+  await expect(selected).toContainText("r1c1 r1c2 r2c2 r2c3");
+  await drag(page, [1, 1], [1, 1]);
+  await expect(selected).toContainText("r1c2 r2c2 r2c3");
+  await page.keyboard.up("Shift");
+  await expect(page.getByText("1 constraint", { exact: true })).toBeVisible();
+});
+
+test("two tabs at one draft follow each other", async ({ page, context }) => {
+  await small(page);
+  await page.getByLabel("Title").fill("Shared");
+  const other = await context.newPage();
+  await other.goto("/set");
+  await expect(other.getByLabel("Title")).toHaveValue("Shared");
+  await other.getByLabel("Anti-king").check();
+  await expect(page.getByLabel("Anti-king")).toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(other.getByLabel("Anti-king")).not.toBeChecked();
+});
+
 test("houses, and regions painted by hand", async ({ page }) => {
   await small(page);
   await page.getByLabel("Main diagonal").check();

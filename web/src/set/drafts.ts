@@ -3,6 +3,9 @@
 import { recall, remember } from "../lib/storage";
 import { emptyDraft, type Draft } from "./draft";
 
+/** Under which name the browser keeps them, as other tabs hear of it. */
+export const storageKey = "sudolab.drafts";
+
 export interface SavedDraft {
   readonly id: string;
   readonly saved: number;

@@ -1,11 +1,11 @@
 // The draft on the table, the tool in the hand, and everything that was done, so that it can be undone.
 import { catalogue } from "../lib/catalogue.svelte";
 import type { KindInfo } from "../lib/api_types";
-import type { Constraint } from "../lib/variant";
+import { cellsIn, type Constraint } from "../lib/variant";
 import {
   boxRegions, cellsOf, emptyDraft, givenAt, kindOf, namesOf, withConstraint, withGiven, withRegion, type Draft,
 } from "./draft";
-import { cellsOfStroke, howTo, madeOf, strokeOfCells, twinOf, valuesIn, type Spot } from "./stroke";
+import { cellsOfStroke, howTo, madeOf, strokeOfCells, twinOf, valuesIn, withinCounts, type Spot } from "./stroke";
 
 const sameCells = (a: Constraint, b: Constraint, size: number) =>
   [...cellsOf(a, size)].sort().join() === [...cellsOf(b, size)].sort().join();
@@ -214,6 +214,25 @@ export class Editor {
     this.selected = -1;
   }
 
+  /** Takes the cells of the stroke into the selected constraint; those that it has already leave it. */
+  reshape(): void {
+    const { current, currentKind, size } = this;
+    const stroke = cellsOfStroke(this.stroke, size);
+    this.stroke = [];
+    if (!current || !currentKind) return;
+    if (!["area", "line", "marks"].includes(currentKind.form)) {
+      this.remark = `${currentKind.name}: remove it and draw another one.`;
+      return;
+    }
+    const old = cellsIn(current.cells ?? "", size) ?? [];
+    const cells = [...old.filter((cell) => !stroke.includes(cell)), ...stroke.filter((cell) => !old.includes(cell))];
+    if (withinCounts(cells.length, currentKind.cells)) {
+      this.change(withConstraint(this.draft, this.selected, { ...current, cells: namesOf(cells, size) }));
+    } else {
+      this.remark = `${currentKind.name}: ${currentKind.cells.least} to ${currentKind.cells.most} cells, not ${cells.length}.`;
+    }
+  }
+
   /** A rule for the whole board. */
   toggleRule(kind: KindInfo): void {
     const place = this.draft.constraints.findIndex((each) => each.kind === kind.id);
@@ -240,7 +259,7 @@ export class Editor {
   readonly guide = $derived.by(() => {
     if (this.kind) return howTo[this.kind.form];
     if (this.tool === "given") return "Click a cell and type a digit; the same digit again erases it.";
-    if (this.tool === "select") return "Click a cell to select a constraint there, again for the next one.";
+    if (this.tool === "select") return "Click a cell to select a constraint there, again for the next one. With Shift, drag over cells to take them in or out.";
     if (this.tool === "regions") return "Choose a region and drag over its cells, until each has its number of cells.";
     return `Drag over ${this.size} cells that hold every digit.`;
   });
