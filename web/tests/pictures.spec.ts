@@ -79,6 +79,7 @@ async function openRoom(page: Page, room: string): Promise<void> {
   if (room === "set") {
     await expect(page.locator(".verdict")).toContainText("solution");
     await page.getByText("9 constraints").click();
+    await page.evaluate(() => scrollTo(0, 0));
   }
   await page.waitForTimeout(1500);
 }
