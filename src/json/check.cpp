@@ -38,7 +38,8 @@ void add_check(Json& object, const CheckResult& result, const Puzzle& puzzle,
   object["minimal"] = result.minimal ? Json(*result.minimal) : Json(nullptr);
   object["redundant"] = cells(result.redundant, geometry, dialect);
   if (!puzzle.constraints.empty()) {
-    object["redundant_constraints"] = redundant_constraints(result, puzzle);
+    object["redundant_constraints"] = dialect.api ? Json(result.redundant_constraints)
+                                                  : Json(redundant_constraints(result, puzzle));
   }
   if (result.conflict) {
     object["conflict"] = conflict(*result.conflict, geometry, dialect);

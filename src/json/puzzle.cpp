@@ -93,8 +93,10 @@ Json generated(const Generated& made, const Dialect& dialect, const TechniqueTab
   Json object = Json::object();
   if (dialect.api) {
     object["cells"] = board(made.puzzle.givens, dialect);
-    object["box"] = shape_name(made.puzzle.geometry().box());
+    const Geometry& geometry = made.puzzle.geometry();
+    object["box"] = geometry.has_boxes() ? Json(shape_name(geometry.box())) : Json(nullptr);
     object["solution"] = board(made.solution, dialect);
+    if (!made.puzzle.is_classic()) object.update(variant_members(made.puzzle));
     add_origin(object, made, dialect);
     add_rating(object, rating_of(made), dialect, table);
     return object;

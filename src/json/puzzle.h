@@ -38,7 +38,8 @@ Json conflicts(const Grid& grid, const Dialect& dialect);
 
 // lines: puzzle, solution, of a variant its box and members, rating {level, score, hardest}, clues,
 //        symmetry, seed, and se {er, ep, ed, hardest} where it was wished for
-// api:   cells, box, solution, clues, symmetry, seed, level, score, hardest
+// api:   cells, box (null where the regions are not boxes), solution, the members of a variant,
+//        clues, symmetry, seed, level, score, hardest
 Json generated(const Generated& made, const Dialect& dialect,
                const TechniqueTable& table = TechniqueTable::shipped());
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <sudolab/rating/human.h>
+#include <sudolab/variants/forms.h>
 
 namespace sudolab::json {
 namespace {
@@ -56,6 +57,10 @@ Json words(std::string_view text) {
   return list;
 }
 
+Json count(const ConstraintKind::Count& count) {
+  return {{"least", count.least}, {"most", count.most}};
+}
+
 }  // namespace
 
 std::span<const CapabilityField> capability_fields() { return kCapabilityFields; }
@@ -105,6 +110,17 @@ Json format(const Format& format) {
             {"box_shapes", format.carries.box_shapes},
             {"all_sizes", format.carries.all_sizes},
             {"variants", format.carries.variants}}}};
+}
+
+Json kind(const ConstraintKind& kind) {
+  return {{"id", kind.id},
+          {"name", kind.name},
+          {"summary", kind.summary},
+          {"form", form_name(form_of(kind))},
+          {"cells", count(kind.cells)},
+          {"others", count(kind.others)},
+          {"values", count(kind.values)},
+          {"marks", marks_of_rule(kind)}};
 }
 
 }  // namespace sudolab::json

@@ -11,6 +11,7 @@
 #include <sudolab/rating/technique_table.h>
 #include <sudolab/solvers/registry.h>
 #include <sudolab/techniques/registry.h>
+#include <sudolab/variants/kinds.h>
 #include "json/json.h"
 
 namespace sudolab::json {
@@ -24,5 +25,8 @@ Json solver(const SolverInfo& info);
 Json technique(const Technique& technique, const TechniqueTable& table = TechniqueTable::shipped());
 Json se_rule(const SeRule& rule);
 Json format(const Format& format);
+// id, name, summary, form, how many cells, others and values a constraint of it has, and the marks
+// of a rule.
+Json kind(const ConstraintKind& kind);
 
 }  // namespace sudolab::json

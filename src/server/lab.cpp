@@ -84,8 +84,12 @@ const Lab::Route* Lab::find_route(Request& request) const {
 Reply Lab::routed(Request& request) { return find_route(request)->handler(*this, request); }
 
 Reply Lab::answer(Request request) {
+  return caught([&] { return routed(request); });
+}
+
+Reply caught(const std::function<Reply()>& work) {
   try {
-    return routed(request);
+    return work();
   } catch (const ApiError& error) {
     return error_reply(error);
   } catch (const std::bad_alloc&) {

@@ -76,6 +76,9 @@ class Routes {
   Lab& lab_;
 };
 
+// What the work replies, or the reply that its exception stands for.
+Reply caught(const std::function<Reply()>& work);
+
 void add_registry_routes(Routes& routes);
 void add_puzzle_routes(Routes& routes);
 void add_human_routes(Routes& routes);

@@ -14,7 +14,7 @@ namespace sudolab::server {
 namespace {
 
 // The rooms of the page have addresses of their own; the page itself sorts them out.
-constexpr std::string_view kRooms[] = {"watch", "compare", "play", "generate", "studies"};
+constexpr std::string_view kRooms[] = {"watch", "compare", "play", "generate", "studies", "set"};
 
 constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
     {"html", "text/html; charset=utf-8"},

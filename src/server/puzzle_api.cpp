@@ -6,12 +6,15 @@
 
 #include <sudolab/core/candidates.h>
 #include <sudolab/core/verify.h>
+#include <sudolab/solvers/true_candidates.h>
 #include <sudolab/variants/broken_rules.h>
 #include <sudolab/variants/kinds.h>
 #include "core/deadline.h"
 #include "json/check.h"
 #include "json/picture.h"
 #include "json/puzzle.h"
+#include "json/result.h"
+#include "server/background_work.h"
 #include "server/lab.h"
 #include "server/one_solution.h"
 #include "server/puzzle_json.h"
@@ -126,6 +129,40 @@ Reply candidates(Lab& lab, const Request& request) {
                      {"conflicts", json::conflicts(grid, json::api())}});
 }
 
+// More than /solve and /check find, which keep or send every solution.
+constexpr std::int64_t kMostCounted = 1000;
+
+Json true_candidates_json(const TrueCandidates& found, const Grid& givens) {
+  const Grid open(givens.geometry());
+  Json json{{"solutions", found.solutions},
+            {"complete", found.complete},
+            {"candidates", json::candidates(open, found.found, json::api())},
+            {"undecided", json::candidates(open, found.undecided, json::api())},
+            {"conflicts", json::conflicts(givens, json::api())}};
+  json::add_reason(json, found.reason, json::api());
+  return json;
+}
+
+// Which digits each cell has in at least one solution, for those who set a puzzle.
+Reply true_candidates(Lab& lab, const Request& request) {
+  const Json body = parse_body(request.body);
+  Members members(body);
+  const Puzzle puzzle = read_puzzle_member(members, lab.limits(), Variants::kTaken).puzzle;
+  SolveContext context;
+  context.max_solutions =
+      static_cast<std::uint64_t>(members.whole_or("count_to", 1, kMostCounted, kMostCounted));
+  context.limits.time = read_time(members, lab.limits().solve_time);
+  context.limits.memory_bytes = lab.limits().solver_bytes;
+  members.finish();
+  const auto work = [&lab, puzzle, context](const std::stop_token& stop) mutable {
+    const auto core = lab.core();
+    context.stop = stop;
+    const TrueCandidates found = sudolab::true_candidates(puzzle, *make_solver("auto"), context);
+    return json_reply(true_candidates_json(found, puzzle.givens));
+  };
+  return background_reply(work, lab.stop_token());
+}
+
 // What is drawn on the board of a variant besides its digits.
 Reply picture(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
@@ -164,6 +201,7 @@ void add_puzzle_routes(Routes& routes) {
   routes.add("POST", "/check", check);
   routes.add("POST", "/solve", solve);
   routes.add("POST", "/candidates", candidates);
+  routes.add("POST", "/true-candidates", true_candidates);
   routes.add("POST", "/picture", picture);
   routes.add("POST", "/broken", broken);
 }

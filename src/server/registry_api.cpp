@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <sudolab/generator/digging.h>
+#include <sudolab/generator/variant_wish.h>
 #include "essays/essay.h"
 #include "json/rating.h"
 #include "json/registry.h"
@@ -95,6 +96,21 @@ Reply formats(Lab&, const Request&) {
   return json_reply({{"formats", std::move(list)}});
 }
 
+Reply kinds(Lab&, const Request&) {
+  Json list = Json::array();
+  for (const ConstraintKind* kind : all_kinds()) list.push_back(json::kind(*kind));
+  return json_reply({{"kinds", std::move(list)}});
+}
+
+// What the generator makes variants of.
+Reply variants(Lab&, const Request&) {
+  Json list = Json::array();
+  for (const VariantTheme* theme : variant_themes()) {
+    list.push_back({{"id", theme->id}, {"summary", theme->summary}});
+  }
+  return json_reply({{"variants", std::move(list)}});
+}
+
 Reply levels(Lab&, const Request&) {
   Json list = Json::array();
   for (const Level level : kLevels) list.push_back(json::level(level));
@@ -168,6 +184,8 @@ void add_registry_routes(Routes& routes) {
   routes.add("GET", "/solvers/*", one_solver);
   routes.add("GET", "/techniques", techniques);
   routes.add("GET", "/formats", formats);
+  routes.add("GET", "/kinds", kinds);
+  routes.add("GET", "/variants", variants);
   routes.add("GET", "/levels", levels);
   routes.add("GET", "/sizes", sizes);
   routes.add("GET", "/sets", sets);

@@ -101,6 +101,32 @@ std::vector<Cell> read_pattern(Members& members, const Geometry& geometry) {
   return cells;
 }
 
+const VariantTheme& read_theme(Members& members, const std::string& id) {
+  if (const VariantTheme* theme = find_variant_theme(id)) return *theme;
+  std::vector<std::string_view> ids;
+  for (const VariantTheme* known : variant_themes()) ids.push_back(known->id);
+  members.fail("variant", fmt::format("names no variant {}{}", in_quotes(id), suggestion(id, ids)));
+}
+
+VariantWish read_variant_wish(Members& members) {
+  VariantWish wish;
+  for (const std::string& id : members.texts("variant", variant_themes().size())) {
+    const VariantTheme& theme = read_theme(members, id);
+    if (std::find(wish.themes.begin(), wish.themes.end(), &theme) != wish.themes.end()) {
+      members.fail("variant", fmt::format("names {} twice", in_quotes(id)));
+    }
+    wish.themes.push_back(&theme);
+  }
+  wish.whole = members.flag("whole");
+  if (const Json* cages = members.object("cages")) {
+    Members range(*cages, members.path_of("cages") + ".");
+    wish.least_cage = static_cast<int>(range.whole_or("least", 1, kMaxSize, wish.least_cage));
+    wish.most_cage = static_cast<int>(range.whole_or("most", 1, kMaxSize, wish.most_cage));
+    range.finish();
+  }
+  return wish;
+}
+
 // Its solution is needed, which is work like that of any request.
 Dug read_variant(Members& members, Lab& lab) {
   const PuzzleRecord record =
@@ -128,6 +154,7 @@ Wishes read_generator_wishes(Members& members, Lab& lab) {
   read_clues(members, wishes);
   wishes.symmetry = read_symmetry(members);
   wishes.minimal = members.flag("minimal");
+  wishes.variant = read_variant_wish(members);
   wishes.pattern = read_pattern(members, *wishes.geometry);
   if (members.has("variant_of")) {
     wishes.variant_of = read_variant(members, lab);

@@ -110,6 +110,29 @@ TEST(ServerJobs, MakesBlankedAndInsertedPuzzles) {
   }
 }
 
+TEST(ServerJobs, MakesVariants) {
+  const LiveServer server;
+  const std::string id = server.start({{"kind", "generate"},
+                                       {"size", 6},
+                                       {"count", 2},
+                                       {"variant", {"killer", "jigsaw"}},
+                                       {"cages", {{"least", 2}, {"most", 3}}},
+                                       {"whole", true}});
+  EXPECT_EQ(server.finish(id)["result"]["made"], 2);
+  const Json items = server.get("jobs/" + id + "/items").json()["items"];
+  for (const Json& made : items) {
+    EXPECT_EQ(made["box"], nullptr);
+    EXPECT_EQ(made["regions"].size(), 36U);
+    for (const Json& cage : made["constraints"]) {
+      EXPECT_EQ(cage["kind"], "cage");
+      const std::string cells = cage["cells"];
+      EXPECT_TRUE(cells.size() == 9 || cells.size() == 14) << cells;
+    }
+    // It can be sent back as it is.
+    EXPECT_EQ(server.post("solve", {{"puzzle", made}}).json()["grid"], made["solution"]);
+  }
+}
+
 TEST(ServerJobs, RefusesWishesThatMakeNoSense) {
   const LiveServer server;
   const auto code = [&](Json wishes) {
@@ -131,6 +154,13 @@ TEST(ServerJobs, RefusesWishesThatMakeNoSense) {
   EXPECT_EQ(code({{"pattern", "..x"}}), "bad_request");
   EXPECT_EQ(code({{"clues", {{"least", 30}, {"most", 20}}}}), "impossible_wishes");
   EXPECT_EQ(code({{"variant_of", "1.....2........."}}), "bad_request");
+  EXPECT_EQ(code({{"variant", {"killr"}}}), "bad_request");
+  EXPECT_EQ(code({{"variant", {"x", "x"}}}), "bad_request");
+  EXPECT_EQ(code({{"variant", "x"}}), "bad_request");
+  EXPECT_EQ(code({{"variant", {"killer"}}, {"cages", {{"least", 0}}}}), "bad_request");
+  EXPECT_EQ(code({{"variant", {"killer"}}, {"cages", {{"least", 4}, {"most", 3}}}}),
+            "impossible_wishes");
+  EXPECT_EQ(code({{"variant", {"windoku"}}, {"size", 6}}), "impossible_wishes");
   EXPECT_EQ(code({{"unknown", 1}}), "bad_request");
   EXPECT_EQ(server.post("jobs", {{"kind", "dance"}}).code(), "bad_request");
   EXPECT_EQ(server.post("jobs", Json::object()).message(), "'kind' is missing");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "live_server.h"
 
 namespace sudolab::test {
@@ -148,6 +150,94 @@ TEST(ServerPuzzles, TakesVariants) {
   for (const char* type : {"svg", "png", "pdf"}) {
     EXPECT_EQ(server.post("print", {{"puzzles", {kKiller}}, {"type", type}}).status, 200) << type;
   }
+}
+
+TEST(ServerPuzzles, FindsTrueCandidates) {
+  const LiveServer server;
+  const auto ask = [&](Json request) { return server.post("true-candidates", request).json(); };
+  Json killer = kKiller;
+  const Json one = ask({{"puzzle", killer}});
+  EXPECT_EQ(one["solutions"], 1);
+  EXPECT_EQ(one["complete"], true);
+  EXPECT_EQ(one["reason"], nullptr);
+  for (std::size_t cell = 0; cell < kKillerSolution.size(); ++cell) {
+    EXPECT_EQ(one["candidates"][cell], std::string(1, kKillerSolution[cell]));
+    EXPECT_EQ(one["undecided"][cell], "");
+  }
+  const Json some = ask({{"puzzle", "1.....2........."}});
+  EXPECT_EQ(some["solutions"], 12);
+  EXPECT_EQ(some["candidates"][0], "1");
+  EXPECT_EQ(some["candidates"][2], "34");
+  // Candidates are complete where counting is not.
+  const Json capped = ask({{"puzzle", "1.....2........."}, {"count_to", 1}});
+  EXPECT_EQ(capped["solutions"], 1);
+  EXPECT_EQ(capped["complete"], false);
+  EXPECT_EQ(capped["candidates"], some["candidates"]);
+  const Json none = ask({{"puzzle", "11.............."}});
+  EXPECT_EQ(none["solutions"], 0);
+  EXPECT_EQ(none["conflicts"], (Json{Json{0, 1}}));
+  EXPECT_EQ(server.post("true-candidates", {{"puzzle", kEasy}, {"count_to", 1001}}).code(),
+            "bad_request");
+  EXPECT_EQ(server.post("true-candidates", {{"puzzle", kEasy}, {"grid", kEasy}}).code(),
+            "bad_request");
+}
+
+// Sums between the smallest and the largest digit of every row and column of an empty board, with
+// which no solver ends soon.
+Json slow_variant() {
+  constexpr int kSide = 16;
+  const auto sandwich = [](auto cell_of, int sum) {
+    std::string cells;
+    for (int i = 0; i < kSide; ++i) cells += (i > 0 ? " " : "") + cell_of(i);
+    return Json{{"kind", "sandwich"}, {"cells", cells}, {"values", {sum}}};
+  };
+  const auto name = [](int row, int col) {
+    return "r" + std::to_string(row + 1) + "c" + std::to_string(col + 1);
+  };
+  Json puzzle{{"cells", std::string(kSide * kSide, '.')}, {"constraints", Json::array()}};
+  for (int line = 0; line < kSide; ++line) {
+    puzzle["constraints"].push_back(sandwich([&](int i) { return name(line, i); }, 40 + 3 * line));
+    puzzle["constraints"].push_back(sandwich([&](int i) { return name(i, line); }, 95 - 5 * line));
+  }
+  return puzzle;
+}
+
+TEST(ServerPuzzles, TrueCandidatesEndInTime) {
+  const LiveServer server;
+  const Json late =
+      server.post("true-candidates", {{"puzzle", slow_variant()}, {"time_ms", 30}}).json();
+  EXPECT_EQ(late["reason"], "time");
+  EXPECT_EQ(late["complete"], false);
+}
+
+// There is one core. Without the client nobody needs the answer, and the next one gets the core.
+TEST(ServerPuzzles, WorkForAClientThatHasGoneIsStopped) {
+  server::ServerLimits limits = LiveServer::small_limits();
+  limits.jobs_running = 1;
+  limits.solve_time = server::Seconds(600);
+  limits.wait_time = server::Seconds(10);
+  const LiveServer server(limits);
+  {
+    const std::string body = Json{{"puzzle", slow_variant()}}.dump();
+    const RawClient client(server.port());
+    ASSERT_TRUE(
+        client.send("POST /api/v1/true-candidates HTTP/1.1\r\nHost: localhost\r\n"
+                    "Content-Type: application/json\r\nContent-Length: " +
+                    std::to_string(body.size()) + "\r\n\r\n" + body));
+    // It works on it: nobody else has the core.
+    EXPECT_FALSE(client.closed_by_server(1));
+  }
+  EXPECT_EQ(server.post("check", {{"puzzle", kEasy}}).json()["solutions"], "one");
+}
+
+TEST(ServerPuzzles, TellsWhichConstraintsAreRedundant) {
+  const LiveServer server;
+  Json killer = kKiller;
+  killer["constraints"].push_back({{"kind", "odd"}, {"cells", "r1c1"}});
+  const Json checked = server.post("check", {{"puzzle", killer}, {"redundant", true}}).json();
+  EXPECT_EQ(checked["minimal"], false);
+  const Json& places = checked["redundant_constraints"];
+  EXPECT_NE(std::find(places.begin(), places.end(), Json(8)), places.end()) << places;
 }
 
 TEST(ServerPuzzles, TakesJigsaws) {

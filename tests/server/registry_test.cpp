@@ -4,8 +4,10 @@
 
 #include <set>
 
+#include <sudolab/generator/variant_wish.h>
 #include <sudolab/rating/human.h>
 #include <sudolab/solvers/registry.h>
+#include <sudolab/variants/kinds.h>
 #include "live_server.h"
 
 namespace sudolab::test {
@@ -46,6 +48,24 @@ TEST(ServerRegistry, ListsTechniquesFormatsLevelsAndSizes) {
   EXPECT_EQ(sizes.front()["size"], 4);
   EXPECT_EQ(sizes.back()["size"], 25);
   EXPECT_EQ(server.get("about").json()["limits"]["jobs_running"], 2);
+}
+
+TEST(ServerRegistry, ListsKindsOfConstraintsAndWhatVariantsAreMadeOf) {
+  const LiveServer server;
+  const Json kinds = server.get("kinds").json()["kinds"];
+  ASSERT_EQ(kinds.size(), all_kinds().size());
+  EXPECT_EQ(kinds[0]["id"], "cage");
+  EXPECT_EQ(kinds[0]["form"], "area");
+  EXPECT_EQ(kinds[0]["values"], (Json{{"least", 0}, {"most", 1}}));
+  for (const Json& kind : kinds) {
+    EXPECT_NE(find_kind(kind["id"].get<std::string>()), nullptr) << kind;
+    if (kind["id"] == "all-xv-given") {
+      EXPECT_EQ(kind["marks"], Json{"xv"});
+    }
+  }
+  const Json variants = server.get("variants").json()["variants"];
+  EXPECT_EQ(variants.size(), variant_themes().size());
+  EXPECT_EQ(variants[0]["id"], "killer");
 }
 
 TEST(ServerRegistry, ServesShippedPuzzlesInParts) {

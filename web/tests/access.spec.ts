@@ -7,7 +7,7 @@ import { algorithms, easy, expect, long, test } from "./lab";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 async function settle(page: Page, room: string): Promise<void> {
-  await page.goto(`/${room}${room === "play" || room === "watch" ? `#p=${easy}` : ""}`);
+  await page.goto(`/${room}${["play", "watch", "set"].includes(room) ? `#p=${easy}` : ""}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if (room === "watch") {
     await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -15,6 +15,7 @@ async function settle(page: Page, room: string): Promise<void> {
     await page.keyboard.press("End");
   }
   if (room === "compare") await expect(page.getByLabel("Backtracking", { exact: true })).toBeVisible();
+  if (room === "set") await expect(page.getByText("Exactly one solution")).toBeVisible();
 }
 
 /** The middle of a run, where the panel beside the board has something to show. */
@@ -47,7 +48,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 for (const scheme of ["light", "dark"] as const) {
-  for (const room of ["watch", "compare", "play", "generate", "studies"]) {
+  for (const room of ["watch", "compare", "play", "generate", "studies", "set"]) {
     test(`${room} in ${scheme} has no serious finding`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await settle(page, room);
@@ -93,6 +94,20 @@ test("dialogs have no serious finding", async ({ page }) => {
   expect(await findings(page)).toEqual([]);
 });
 
+test("the dialogs and tools of Set have no serious finding", async ({ page }) => {
+  await settle(page, "set");
+  await page.getByRole("button", { name: "Cage", exact: true }).click();
+  await page.locator('[data-cell="r1c3"]').click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Regions", exact: true }).click();
+  expect(await findings(page)).toEqual([]);
+  for (const dialog of ["Export", "Drafts"]) {
+    await page.getByRole("button", { name: dialog }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
 for (const scheme of ["light", "dark"] as const) {
   test(`the steps of a puzzle in ${scheme} have no serious finding`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -118,7 +133,7 @@ async function expectFit(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const room of ["watch", "compare", "play", "generate", "studies"]) {
+  for (const room of ["watch", "compare", "play", "generate", "studies", "set"]) {
     test(`${room} fits the width, with targets for a thumb`, async ({ page }) => {
       await settle(page, room);
       await expectFit(page);

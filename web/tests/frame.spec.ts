@@ -1,8 +1,8 @@
 import { expect, failedRequests, Server, test } from "./lab";
 
-test("the rail leads to five rooms, by mouse and by keys", async ({ page }) => {
+test("the rail leads to six rooms, by mouse and by keys", async ({ page }) => {
   await page.goto("/");
-  for (const room of ["Compare", "Play", "Generate", "Studies", "Watch"]) {
+  for (const room of ["Compare", "Play", "Generate", "Studies", "Set", "Watch"]) {
     await page.getByRole("navigation").getByRole("link", { name: room, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(room);
     await expect(page).toHaveTitle(`${room} · Sudolab`);

@@ -96,6 +96,34 @@ test("a pattern is painted, and the puzzle has its givens there", async ({ page 
   await expect(page.getByRole("button", { name: "Download 1 puzzle" })).toBeVisible({ timeout: 30_000 });
 });
 
+test("variants are made, drawn, taken away, and lead to the other rooms", async ({ page }) => {
+  await page.goto("/generate");
+  await page.getByText("Variant", { exact: true }).click();
+  await page.getByRole("checkbox", { name: /^Killer/ }).check();
+  await page.getByRole("checkbox", { name: /^X both/ }).check();
+  await expect(page.getByLabel("Level")).toHaveCount(0);
+  await page.getByLabel("Size").selectOption("6");
+  await page.getByLabel(/^How many/).fill("2");
+  await page.getByLabel("Cells of a cage, at least").fill("4");
+  await page.getByLabel("Cells of a cage, at most").fill("2");
+  await expect(page.getByRole("alert")).toContainText("cannot be");
+  await page.getByLabel("Cells of a cage, at least").fill("");
+  await page.getByRole("button", { name: "Generate" }).click();
+  const download = page.getByRole("button", { name: "Download 2 puzzles" });
+  await expect(download).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("note", { name: "Rules" })).toContainText("Cages: different digits");
+  await expect(page.locator(".preview .variant path").first()).toBeVisible();
+  const waiting = page.waitForEvent("download");
+  await download.click();
+  const lines = readFileSync(await (await waiting).path(), "utf8").trim().split("\n");
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/"cages?"|"constraints"/);
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set");
+  await expect(page.getByLabel("Main diagonal")).toBeChecked();
+  await expect(page.getByText("Exactly one solution")).toBeVisible();
+});
+
 test.describe("wishes that contradict each other", () => {
   test.use({ allowed: failedRequests });
   test("are answered with the reason", async ({ page }) => {

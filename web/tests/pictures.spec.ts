@@ -50,8 +50,14 @@ async function openInside(page: Page, solver: string): Promise<void> {
   await page.waitForTimeout(700);
 }
 
+/** Something of each group of tools. */
+const variant =
+  "cage.r1c1r1c2r2c1..12*cage.r3c4r3c5r4c4..15*thermometer.r9c1r8c1r7c2r6c3r5c3*arrow.r8c8r7c7r6c7.r9c9*" +
+  "difference.r2c6r2c7*ratio.r5c8r6c8*xv.r4c9r5c9..10*odd.r7c5*quadruple.r8c2r8c3r9c2r9c3..1_4";
+
 async function openRoom(page: Page, room: string): Promise<void> {
-  await page.goto(`/${room}${room === "play" || room === "watch" ? `#p=${easy}` : ""}`);
+  const address = room === "set" ? `#p=${".".repeat(81)}&v=${variant}` : room === "play" || room === "watch" ? `#p=${easy}` : "";
+  await page.goto(`/${room}${address}`);
   if (room === "watch") {
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await expect(page.locator(".outcome")).toContainText(/ in /);
@@ -70,6 +76,11 @@ async function openRoom(page: Page, room: string): Promise<void> {
     await expect(page.getByRole("button", { name: /Play/ }).first()).toBeVisible({ timeout: 60_000 });
   }
   if (room === "studies") await page.goto("/studies#read=pullar");
+  if (room === "set") {
+    await expect(page.locator(".verdict")).toContainText("solution");
+    await page.getByText("9 constraints").click();
+    await page.evaluate(() => scrollTo(0, 0));
+  }
   await page.waitForTimeout(1500);
 }
 
@@ -86,7 +97,7 @@ for (const [screen, use] of Object.entries(screens)) {
         await take(page, `inside-${solver}-${screen}-panel`);
       });
     }
-    for (const room of ["watch", "compare", "play", "generate", "studies"]) {
+    for (const room of ["watch", "compare", "play", "generate", "studies", "set"]) {
       test(`room ${room} on a ${screen}`, async ({ page }) => {
         await openRoom(page, room);
         await take(page, `room-${room}-${screen}`);

@@ -90,6 +90,10 @@ constexpr std::string_view kWords[] = {"request",
                                        "minimal",
                                        "pattern",
                                        "variant_of",
+                                       "variant",
+                                       "cages",
+                                       "whole",
+                                       "killer",
                                        "method",
                                        "ease",
                                        "effort",
@@ -114,9 +118,9 @@ constexpr std::string_view kWords[] = {"request",
                                        "GET /jobs/@job/trace",
                                        "GET /experiments/@experiment/report.html",
                                        "GET /experiments/@experiment/results.csv"};
-constexpr std::string_view kPosts[] = {"/parse",   "/convert", "/check",   "/solve", "/candidates",
-                                       "/rate",    "/hint",    "/explain", "/steps", "/print",
-                                       "/picture", "/broken",  "/jobs"};
+constexpr std::string_view kPosts[] = {
+    "/parse", "/convert", "/check",   "/solve",  "/candidates",      "/rate", "/hint", "/explain",
+    "/steps", "/print",   "/picture", "/broken", "/true-candidates", "/jobs"};
 const std::set<int> kStatuses = {200, 202, 400, 403, 404, 405, 409, 413, 429, 503, 507};
 
 server::LabSettings small_laboratory(const std::filesystem::path& folder) {

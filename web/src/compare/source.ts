@@ -1,6 +1,7 @@
 // Which puzzles are compared on, as the form keeps it and as a request says it.
 import type { GeneratedPuzzle } from "../lib/api_types";
 import { alphabetOf, geometryOfBox } from "../lib/puzzle";
+import { variantIn } from "../lib/variant";
 
 export interface Source {
   kind: "level" | "blanked" | "set" | "own";
@@ -59,8 +60,16 @@ export function wordsOfSource(source: Source): string {
   }
 }
 
-/** As text: one puzzle per line, in the characters of the server's boards. */
+function textOfVariants(puzzles: GeneratedPuzzle[]): OwnPuzzles {
+  const line = (each: GeneratedPuzzle) =>
+    JSON.stringify({ puzzle: each.cells, ...(each.box ? { box: each.box } : {}), ...variantIn(each) });
+  const sizes = [...new Set(puzzles.map(({ cells }) => Math.sqrt(cells.length)))];
+  return { text: puzzles.map(line).join("\n"), box: "", alphabet: "", count: puzzles.length, sizes };
+}
+
+/** As text: one puzzle per line, in the characters of the server's boards or as objects. */
 export function textOfGenerated(puzzles: GeneratedPuzzle[]): OwnPuzzles {
+  if (puzzles.some((each) => variantIn(each) !== null)) return textOfVariants(puzzles);
   const box = puzzles[0]?.box ?? "3x3";
   const geometry = geometryOfBox(box);
   const same = puzzles.filter((puzzle) => puzzle.box === box);

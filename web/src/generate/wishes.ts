@@ -14,11 +14,19 @@ export interface Wishes {
   pattern: string;
   /** Empty: by chance. */
   seed: string;
+  /** What a variant is made of; empty: a classic Sudoku. */
+  variant: string[];
+  /** Cells of a killer's cages. */
+  leastCage: number | null;
+  mostCage: number | null;
+  /** Keeps constraints that the solution does not need. */
+  whole: boolean;
 }
 
 export const noWishes: Wishes = {
   size: 9, count: 12, level: "average", technique: "", symmetry: "rotate180", minimal: false,
   leastScore: null, mostScore: null, leastClues: null, mostClues: null, pattern: "", seed: "",
+  variant: [], leastCage: null, mostCage: null, whole: false,
 };
 
 function range(least: number | null, most: number | null) {
@@ -26,8 +34,26 @@ function range(least: number | null, most: number | null) {
   return { ...(least === null ? {} : { least }), ...(most === null ? {} : { most }) };
 }
 
+/** A variant is not rated, and its constraints decide where the givens are. */
+function requestOfVariant(wishes: Wishes, seed: string): Record<string, unknown> {
+  const cages = wishes.variant.includes("killer") ? range(wishes.leastCage, wishes.mostCage) : undefined;
+  const clues = range(wishes.leastClues, wishes.mostClues);
+  return {
+    count: wishes.count,
+    size: wishes.size,
+    seed,
+    variant: wishes.variant,
+    symmetry: wishes.symmetry,
+    ...(cages ? { cages } : {}),
+    ...(wishes.whole ? { whole: true } : {}),
+    ...(wishes.minimal ? { minimal: true } : {}),
+    ...(clues ? { clues } : {}),
+  };
+}
+
 /** Leaves out what is not wished for, so that the server's own defaults hold. */
 export function requestOf(wishes: Wishes, seed: string): Record<string, unknown> {
+  if (wishes.variant.length > 0) return requestOfVariant(wishes, seed);
   const pattern = wishes.pattern.replaceAll(/\s/g, "");
   const score = range(wishes.leastScore, wishes.mostScore);
   const clues = range(wishes.leastClues, wishes.mostClues);
@@ -65,6 +91,7 @@ export function problemOf(wishes: Wishes, known: Known): string {
     return `At least ${leastClues} and at most ${mostClues} givens cannot both be.`;
   }
   if (leastClues !== null && leastClues > cells) return `The board has ${cells} cells, so not ${leastClues} givens.`;
+  if (wishes.variant.length > 0) return problemOfCages(wishes);
   if (wishes.size === 9 && mostClues !== null && mostClues < fewestGivens) {
     return `No 9x9 puzzle with fewer than ${fewestGivens} givens has one solution.`;
   }
@@ -72,6 +99,14 @@ export function problemOf(wishes: Wishes, known: Known): string {
     return `A score of at least ${leastScore} and at most ${mostScore} cannot be.`;
   }
   return problemOfLevel(wishes, known) || problemOfPattern(wishes);
+}
+
+function problemOfCages({ variant, leastCage, mostCage, size }: Wishes): string {
+  if (!variant.includes("killer")) return "";
+  if (leastCage !== null && mostCage !== null && leastCage > mostCage) {
+    return `Cages of at least ${leastCage} and at most ${mostCage} cells cannot be.`;
+  }
+  return leastCage !== null && leastCage > size ? `A cage has at most ${size} cells on this board.` : "";
 }
 
 function problemOfLevel({ level: id, technique: wanted, leastScore, mostScore }: Wishes, known: Known): string {

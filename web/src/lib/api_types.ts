@@ -102,6 +102,33 @@ export interface FormatInfo {
   carries: { all_sizes: boolean; [what: string]: boolean };
 }
 
+interface Count {
+  least: number;
+  most: number;
+}
+
+/** How a constraint of a kind is laid on a board by hand. */
+export type ConstraintForm =
+  | "area" | "marks" | "twins" | "line" | "pair" | "corner" | "side" | "diagonal" | "board";
+
+export interface KindInfo {
+  id: string;
+  name: string;
+  summary: string;
+  form: ConstraintForm;
+  cells: Count;
+  others: Count;
+  values: Count;
+  /** Of a rule about what is not marked: the kinds of the marks, whose pairs of cells it lists. */
+  marks: string[];
+}
+
+/** What variants can be generated of. */
+export interface ThemeInfo {
+  id: string;
+  summary: string;
+}
+
 export interface LevelInfo {
   id: string;
   least: number;
@@ -160,6 +187,24 @@ export interface SolveAnswer {
 export interface CheckAnswer {
   solutions: "one" | "none" | "several" | "unknown";
   solution: string | null;
+}
+
+export interface TrueCandidatesAnswer {
+  solutions: number;
+  /** Not: there may be more. */
+  complete: boolean;
+  candidates: string[];
+  /** Those that were neither found in a solution nor ruled out. */
+  undecided: string[];
+  conflicts: number[][];
+  reason: string | null;
+}
+
+/** With what is not needed. */
+export interface RedundancyAnswer extends CheckAnswer {
+  minimal: boolean | null;
+  redundant: number[];
+  redundant_constraints?: number[];
 }
 
 export interface RateAnswer {
@@ -253,9 +298,10 @@ export interface SolverSummary {
   median_seconds: number | null;
 }
 
-export interface GeneratedPuzzle {
+export interface GeneratedPuzzle extends Variant {
   cells: string;
-  box: string;
+  /** Null where the regions are not boxes. */
+  box: string | null;
   solution: string;
   clues: number;
   symmetry: string;

@@ -2,7 +2,7 @@
 // room needs it.
 import { get } from "./api";
 import type {
-  About, FormatInfo, LevelInfo, SetInfo, SizeInfo, SolverInfo, SolverStyle, TechniqueInfo,
+  About, FormatInfo, KindInfo, LevelInfo, SetInfo, SizeInfo, SolverInfo, SolverStyle, TechniqueInfo, ThemeInfo,
 } from "./api_types";
 import { connection } from "./connection.svelte";
 
@@ -12,6 +12,10 @@ class Catalogue {
   solvers = $state.raw<SolverInfo[]>([]);
   techniques = $state.raw<TechniqueInfo[]>([]);
   formats = $state.raw<FormatInfo[]>([]);
+  /** Of constraints. */
+  kinds = $state.raw<KindInfo[]>([]);
+  /** What variants are generated of. */
+  variants = $state.raw<ThemeInfo[]>([]);
   levels = $state.raw<LevelInfo[]>([]);
   sizes = $state.raw<SizeInfo[]>([]);
   symmetries = $state.raw<string[]>([]);
@@ -27,11 +31,13 @@ class Catalogue {
     if (this.ready || this.#loading) return;
     this.#loading = true;
     try {
-      const [about, solvers, techniques, formats, levels, sizes, sets] = await Promise.all([
+      const [about, solvers, techniques, formats, kinds, variants, levels, sizes, sets] = await Promise.all([
         get<About>("/about"),
         get<{ solvers: SolverInfo[] }>("/solvers"),
         get<{ techniques: TechniqueInfo[] }>("/techniques"),
         get<{ formats: FormatInfo[] }>("/formats"),
+        get<{ kinds: KindInfo[] }>("/kinds"),
+        get<{ variants: ThemeInfo[] }>("/variants"),
         get<{ levels: LevelInfo[] }>("/levels"),
         get<{ sizes: SizeInfo[]; symmetries: string[] }>("/sizes"),
         get<{ sets: SetInfo[] }>("/sets"),
@@ -40,6 +46,8 @@ class Catalogue {
       this.solvers = solvers.solvers;
       this.techniques = techniques.techniques;
       this.formats = formats.formats;
+      this.kinds = kinds.kinds;
+      this.variants = variants.variants;
       this.levels = levels.levels;
       this.sizes = sizes.sizes;
       this.symmetries = sizes.symmetries;

@@ -26,7 +26,7 @@ export function boardIn(hash: URLSearchParams): { geometry: Geometry; digits: Ui
 
 /** What a link of this page says about a puzzle, wherever the page was; nothing where it is no such link. */
 export function ownLink(text: string): URLSearchParams | null {
-  const match = /^(?:https?:\/\/[^\s/#?]+)?\/(?:play|watch)#(\S+)$/.exec(text.trim());
+  const match = /^(?:https?:\/\/[^\s/#?]+)?\/(?:play|watch|set)#(\S+)$/.exec(text.trim());
   if (!match) return null;
   const hash = new URLSearchParams(match[1]);
   return boardIn(hash) ? hash : null;

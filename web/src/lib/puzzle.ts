@@ -9,6 +9,8 @@ export interface Puzzle {
   /** Where it comes from, in words: "shipped, 9x9 hard, number 12". */
   origin: string;
   level?: string | null;
+  /** What it is called, where somebody gave it a name. */
+  title?: string;
 }
 
 export const boxText = (g: Geometry) => `${g.boxRows}x${g.boxCols}`;
@@ -47,8 +49,10 @@ export function puzzleOfText(text: BoardText, origin: string, level?: string | n
 export const puzzleOf = (cells: string, box: string, origin: string, level?: string | null): Puzzle =>
   puzzleOfText({ cells, box }, origin, level);
 
-export const puzzleOfParsed = (parsed: ParsedPuzzle, origin: string) =>
-  puzzleOfText(parsed, parsed.name ? `${origin}: ${parsed.name}` : origin);
+export const puzzleOfParsed = (parsed: ParsedPuzzle, origin: string): Puzzle => ({
+  ...puzzleOfText(parsed, parsed.name ? `${origin}: ${parsed.name}` : origin),
+  title: parsed.name,
+});
 
 /** What a request calls a puzzle. Larger boards need their alphabet and boxes said. */
 export function requestOf(puzzle: Puzzle): unknown {

@@ -1,7 +1,7 @@
 // Which room is open, and what its address says: /watch#p=53..7&s=backtrack. The part after # is
 // never sent to the server, so a shared puzzle stays between the people who share it.
 
-export const rooms = ["watch", "compare", "play", "generate", "studies"] as const;
+export const rooms = ["watch", "compare", "play", "generate", "studies", "set"] as const;
 export type Room = (typeof rooms)[number];
 
 /** Null where no room has this address. */
