@@ -81,6 +81,7 @@ void ForcingSearch::look(bool in_cell, bool in_houses, bool cycles) {
   graph_.use_again(in_cell, in_houses);
   if (cycles ? !graph_.any_refuted() : !in_houses || !graph_.anything()) return;
   if (in_cell && in_houses && limits_[kXY] == 0) return;
+  if (cycles) graph_.find_cycles();
   for (int number = 0; number < roster_->count; ++number) {
     const int cell = roster_->cell[number];
     const int digits = std::popcount(board_->marks[cell]);
@@ -93,9 +94,22 @@ void ForcingSearch::look(bool in_cell, bool in_houses, bool cycles) {
       continue;
     }
     order_ += std::int64_t{1} << 31;  // after its cycles
-    if (graph_.refuted(number)) chain_from(literal_of(number, true), in_cell);
-    if (graph_.forced(number)) chain_from(literal_of(number, false), in_cell);
+    if (graph_.refuted(number)) try_chain(literal_of(number, true), in_cell);
+    if (graph_.forced(number)) try_chain(literal_of(number, false), in_cell);
   }
+}
+
+// Searches a chain unless only the best is wanted and the graph shows that it is too long.
+void ForcingSearch::try_chain(Literal assumption, bool in_cell) {
+  if (only_best_) {
+    const int length = graph_.chain_length(assumption, limits_[in_cell ? kXY : kXChain]);
+    if (length == 0) return;
+    PathFind find = begin(false, in_cell, true);
+    find.complexity = length;
+    rank(find);
+    if (!finds_.empty() && !comes_before(find, finds_.front())) return;
+  }
+  chain_from(assumption, in_cell);
 }
 
 // The most literals that a path of each base may have to become the best.
@@ -285,12 +299,18 @@ bool ForcingSearch::cancel_cycle(PathFind& find) {
   return removals_.size() > find.removals_begin;
 }
 
-void ForcingSearch::keep(PathFind& find) {
+// Works out what a find is sorted by, as if it came next.
+void ForcingSearch::rank(PathFind& find) const {
   const bool both = find.in_cell && find.in_houses;
   const double base = kBases[both ? kXY : find.cycle ? kXCycle : kXChain];
   find.difficulty = base + length_surcharge(find.complexity);
   find.sort_key = both ? 4 : find.in_cell ? 3 : 2;
-  find.order = order_++;
+  find.order = order_;
+}
+
+void ForcingSearch::keep(PathFind& find) {
+  rank(find);
+  ++order_;
   find.path_end = static_cast<std::uint32_t>(steps_.size());
   find.removals_end = static_cast<std::uint32_t>(removals_.size());
   if (!only_best_) {

@@ -217,14 +217,99 @@ bool LinkGraph::agree(std::span<const std::uint16_t> numbers) const {
   return false;
 }
 
-bool LinkGraph::on_cycle(int number) const {
-  if (!now_->ends.has(number)) return false;
-  const Word* reached = row(now_->from_on, number);
-  const Word bit = Word{1} << (number & 63);
+// Goes through the links level by level, all literals of a level at once.
+int LinkGraph::chain_length(Literal from, int most) const {
+  const int start = number_of(from);
+  const Word* weak_start = row(*now_->weak, start);
+  CandidateSet ons;
+  CandidateSet offs;
+  CandidateSet fresh;  // what the last level has made on
+  int length = 1;
+  if (is_on(from)) {
+    fresh.add(start);
+  } else {
+    for (int w = 0; w < words_; ++w) fresh.words[w] = row(now_->strong, start)[w];
+    offs.add(start);
+    length = 2;
+  }
+  for (; length < most; length += 2) {
+    // From what is on over what is off to what is on again.
+    CandidateSet off;
+    for (int w = 0; w < words_; ++w) ons.words[w] |= fresh.words[w];
+    for (int w = 0; w < words_; ++w) {
+      for (Word m = fresh.words[w]; m != 0; m &= m - 1) {
+        const Word* weak = row(*now_->weak, 64 * w + std::countr_zero(m));
+        for (int v = 0; v < words_; ++v) off.words[v] |= weak[v];
+      }
+    }
+    fresh = {};
+    bool any = false;
+    for (int w = 0; w < words_; ++w) {
+      off.words[w] &= now_->ends.words[w] & ~offs.words[w];
+      offs.words[w] |= off.words[w];
+      for (Word m = off.words[w]; m != 0; m &= m - 1) {
+        const Word* strong = row(now_->strong, 64 * w + std::countr_zero(m));
+        for (int v = 0; v < words_; ++v) fresh.words[v] |= strong[v];
+      }
+    }
+    Word hit = 0;
+    for (int w = 0; w < words_; ++w) {
+      if (is_on(from)) hit |= fresh.words[w] & weak_start[w];
+      fresh.words[w] &= ~ons.words[w];
+      any = any || fresh.words[w] != 0;
+    }
+    if (is_on(from) ? hit != 0 && length + 3 <= most : fresh.has(start) && length + 2 <= most) {
+      return is_on(from) ? length + 3 : length + 2;
+    }
+    if (!any) return 0;
+  }
+  return 0;
+}
+
+// A cycle removes a candidate that sees something on it that is on and something that is off, and
+// which its links therefore refute. Where all lead to each other there is no such candidate, cycles
+// need not be searched.
+void LinkGraph::find_cycles() {
+  now_->on_cycles = {};
+  CandidateSet done;
+  for (const int end : now_->end_list) {
+    if (done.has(end)) continue;
+    const Word* reached = row(now_->from_on, end);
+    CandidateSet ring;
+    int size = 0;
+    for (int w = 0; w < words_; ++w) {
+      for (Word m = reached[w]; m != 0; m &= m - 1) {
+        const int other = 64 * w + std::countr_zero(m);
+        if (!leads_to(other, end)) continue;
+        ring.add(other);
+        ++size;
+      }
+    }
+    for (int w = 0; w < words_; ++w) done.words[w] |= ring.words[w];
+    if (size >= 2 && removes_anything(ring)) {
+      for (int w = 0; w < words_; ++w) now_->on_cycles.words[w] |= ring.words[w];
+    }
+  }
+}
+
+bool LinkGraph::removes_anything(const CandidateSet& ring) const {
+  const auto meets = [&](const Word* row, const CandidateSet& set) {
+    Word common = 0;
+    for (int w = 0; w < words_; ++w) common |= row[w] & set.words[w];
+    return common != 0;
+  };
+  CandidateSet off;  // what cycles may have off
   for (int w = 0; w < words_; ++w) {
-    for (Word m = reached[w]; m != 0; m &= m - 1) {
-      const int other = 64 * w + std::countr_zero(m);
-      if (other != number && (row(now_->from_on, other)[number >> 6] & bit) != 0) return true;
+    for (Word m = ring.words[w]; m != 0; m &= m - 1) {
+      each_weak_end(64 * w + std::countr_zero(m), [&](int end) {
+        if (!off.has(end) && meets(row(now_->strong, end), ring)) off.add(end);
+      });
+    }
+  }
+  for (int w = 0; w < words_; ++w) {
+    for (Word m = now_->refuted.words[w]; m != 0; m &= m - 1) {
+      const Word* seen = row(peers_, 64 * w + std::countr_zero(m));
+      if (meets(seen, ring) && meets(seen, off)) return true;
     }
   }
   return false;

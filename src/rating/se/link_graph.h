@@ -38,8 +38,15 @@ class LinkGraph {
     return (row(now_->from_on, from)[to >> 6] >> (to & 63)) & 1;
   }
 
-  // Whether a candidate that is on leads back to itself over another one that is on.
-  bool on_cycle(int number) const;
+  // How many literals the shortest chain from a literal to its opposite has, 0 if more than `most`.
+  int chain_length(Literal from, int most) const;
+
+  // Whether a candidate that is on leads back to itself over another one that is on, and cycles
+  // there can remove something.
+  bool on_cycle(int number) const { return now_->on_cycles.has(number); }
+
+  // Prepares on_cycle.
+  void find_cycles();
 
   // Prepares the next question. Nothing is refuted or forced.
   void find_reach(const Roster& roster, const CandidateSet& present);
@@ -60,6 +67,7 @@ class LinkGraph {
     std::vector<std::uint16_t> end_list;
     CandidateSet refuted;
     CandidateSet forced;
+    CandidateSet on_cycles;
     bool any_refuted = false;
     bool any_forced = false;
   };
@@ -81,6 +89,7 @@ class LinkGraph {
   void reach(const Roster& roster, const CandidateSet& present);
   template <class Visit>
   void each_weak_end(int number, Visit visit) const;
+  bool removes_anything(const CandidateSet& ring) const;
 
   int words_ = 0;
   std::vector<Word> peers_;       // same digit, sees it
