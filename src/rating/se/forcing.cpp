@@ -81,7 +81,6 @@ void ForcingSearch::look(bool in_cell, bool in_houses, bool cycles) {
   graph_.use_again(in_cell, in_houses);
   if (cycles ? !graph_.any_refuted() : !in_houses || !graph_.anything()) return;
   if (in_cell && in_houses && limits_[kXY] == 0) return;
-  if (cycles) graph_.find_cycles();
   for (int number = 0; number < roster_->count; ++number) {
     const int cell = roster_->cell[number];
     const int digits = std::popcount(board_->marks[cell]);
@@ -207,7 +206,8 @@ bool ForcingSearch::seen_on_the_way(int node, Literal literal) const {
 }
 
 void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
-  const int limit = limits_[in_cell && in_houses ? kXY : kXCycle];
+  const int most_on = limits_[in_cell && in_houses ? kXY : kXCycle] / 2;
+  if (!graph_.find_ways_back(number, most_on)) return;
   const Literal source = literal_of(number, true);
   on_ = {};
   on_.add(number);
@@ -220,13 +220,14 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
       ++depth;
       level_end = nodes_.size();
     }
-    if (depth > limit) break;
     const Literal from = nodes_[next].literal;
     const int at = number_of(from);
     const int parent = static_cast<int>(next);
+    const int most_left = most_on - depth / 2;
     if (is_on(from)) {
+      const CandidateSet& back = graph_.back_from_off(most_left);
       for_each_ruled_out(units_, *roster_, at, in_cell, [&](int number_off, Reason reason) {
-        if (!graph_.leads_on(number_off)) return true;
+        if (!back.has(number_off)) return true;
         const Literal to = literal_of(number_off, false);
         if (!seen_on_the_way(parent, to)) nodes_.push_back({to, reason, parent});
         return true;
@@ -234,11 +235,12 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
       continue;
     }
     bool arrived = false;
+    const CandidateSet& back = graph_.back_from_on(most_left);
     for_each_forced(units_, *roster_, at, in_cell, in_houses, [&](int to, Reason reason) {
       if (to == number && depth >= 4 && !arrived) {
         arrived = true;
         ends_.push_back({source, reason, parent});
-      } else if (!on_.has(to) && graph_.leads_to(to, number)) {
+      } else if (back.has(to) && !on_.has(to)) {
         on_.add(to);
         nodes_.push_back({literal_of(to, true), reason, parent});
       }
