@@ -297,11 +297,21 @@ class Triplets {
 
 }  // namespace
 
-std::optional<Step> find_aligned_pair(const Board& board) {
+std::optional<Step> find_aligned_pair(const Board& board, RuleMemory* memory) {
   const Counted counted(board);
   const std::vector<Base> bases = base_cells(counted, 2);
+  // Cells that have been tried with each other need not be again unless a taker of both changed.
+  SmallCells changed;
+  SmallCells tried;
+  if (memory != nullptr) {
+    changed = memory->changes.cells;
+    tried = memory->known - changed;
+  }
   for (std::size_t j = 1; j < bases.size(); ++j) {
+    const SmallCells fresh = bases[j].takers & changed;
+    const bool known = tried.has(bases[j].cell);
     for (std::size_t i = 0; i < j; ++i) {
+      if (known && tried.has(bases[i].cell) && !fresh.meets(bases[i].takers)) continue;
       const SmallCells common = bases[i].takers & bases[j].takers;
       const int count = common.count();
       const int a = bases[i].cell;
@@ -312,6 +322,10 @@ std::optional<Step> find_aligned_pair(const Board& board) {
       }
       if (excludes(board, a, b, common)) return Trial<2>(board, {a, b}, common).run();
     }
+  }
+  if (memory != nullptr) {
+    memory->known = {};
+    for (const Base& base : bases) memory->known.add(base.cell);
   }
   return std::nullopt;
 }
