@@ -147,17 +147,34 @@ void Closure::carry_out(Units& units, const Roster& roster, int steps) const {
   }
 }
 
-bool Closure::survives(int gone, const Units& units, const Roster& roster) const {
-  if (on_.has(gone) || off_.has(gone)) return false;
+// What is off leads on only where it leaves its units one candidate. So a candidate that was off
+// can be left out without a trace where its units have two left; or one, which was on already, and
+// the unit waited for others to go.
+bool Closure::survives(int gone, const Units& units, const Roster& roster, bool dynamic) {
+  if (on_.has(gone)) return false;
+  if (conflicting() && number_of(nodes_[on_conflict_].literal) == gone) return false;
+  const bool was_off = off_.has(gone);
+  if (was_off && !dynamic) return false;
   const Whereabouts& where = roster.where[gone];
-  for (const std::uint16_t unit : where.unit) {
+  for (int i = 0; i < 4; ++i) {
     int left = 0;
-    bool any_off = false;
-    for (unsigned m = units.masks[unit]; m != 0 && left < 2; m &= m - 1) {
-      off_.has(roster.member[unit][std::countr_zero(m)]) ? void(any_off = true) : void(++left);
+    int last_left = 0;
+    int last_off = -1;
+    for (unsigned m = units.masks[where.unit[i]]; m != 0 && left < 2; m &= m - 1) {
+      const int number = roster.member[where.unit[i]][std::countr_zero(m)];
+      if (off_.has(number)) {
+        last_off = std::max<int>(last_off, index_[literal_of(number, false)]);
+      } else {
+        ++left;
+        last_left = number;
+      }
     }
-    if (any_off && left < 2) return false;
+    if (left >= 2 || (!was_off && last_off < 0)) continue;
+    if (!was_off || left == 0 || !on_.has(last_left)) return false;
+    if (nodes_[index_[literal_of(last_left, true)]].reason == unit_reason(i)) return false;
+    if (last_off < index_[literal_of(gone, false)]) return false;
   }
+  if (was_off) off_.drop(gone);
   return true;
 }
 

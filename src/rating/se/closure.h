@@ -61,10 +61,9 @@ class Closure {
   // Takes from a position what the first steps took away.
   void carry_out(Units& units, const Roster& roster, int steps) const;
 
-  // Whether a closure of direct links would be the same if a candidate had been gone from its
-  // source, of which `units` are left: neither is it in the closure, nor does its going force
-  // another one.
-  bool survives(int gone, const Units& units, const Roster& roster) const;
+  // Whether a closure of direct links would be the same, but for the candidate itself, if one had
+  // been gone from its source, of which `units` are left. Then it is no longer in the closure.
+  bool survives(int gone, const Units& units, const Roster& roster, bool dynamic);
 
   // Remembers the state after the rules that need no chains, and goes back to it.
   void mark();
