@@ -15,7 +15,9 @@ namespace sudolab::se {
 void Closure::start(Literal assumption) {
   on_ = {};
   off_ = {};
-  size_ = next_on_ = next_off_ = marked_size_ = 0;
+  size_ = marked_size_ = 0;
+  ons_.clear();
+  offs_.clear();
   on_conflict_ = off_conflict_ = kNone;
   parents_.clear();
   nested.clear();
@@ -37,6 +39,7 @@ inline std::uint16_t Closure::enlist(int number, Reason reason, std::uint16_t pa
   const Literal literal = literal_of(number, kOn);
   index_[literal] = static_cast<std::uint16_t>(size_);
   (kOn ? on_ : off_).add(number);
+  (kOn ? ons_ : offs_).push(size_);
   return add(literal, reason, parent);
 }
 
@@ -52,24 +55,15 @@ void Closure::add_off(int number, Reason reason, const std::vector<std::uint16_t
   }
 }
 
-// Moves the cursor past the next step that is on (or off), if there is one.
-inline bool Closure::next(int& cursor, bool on) const {
-  while (cursor < size_) {
-    if (is_on(nodes_[cursor++].literal) == on) return true;
-  }
-  return false;
-}
-
 bool Closure::follow(const Units& source, Units& left, const Roster& roster,
                      const LinkRules& rules) {
   if (conflicting()) return false;
   const int first_unit = rules.in_cell ? 0 : 1;
   for (;;) {
-    if (next(next_on_, true)) {
-      const auto from = static_cast<std::uint16_t>(next_on_ - 1);
-      if (!follow_on(left, roster, first_unit, from)) return false;
-    } else if (next(next_off_, false)) {
-      const auto from = static_cast<std::uint16_t>(next_off_ - 1);
+    if (!ons_.done()) {
+      if (!follow_on(left, roster, first_unit, ons_.pop())) return false;
+    } else if (!offs_.done()) {
+      const std::uint16_t from = offs_.pop();
       const bool peaceful = rules.dynamic
                                 ? follow_off<true>(source, left, roster, first_unit, from)
                                 : follow_off<false>(source, left, roster, first_unit, from);
@@ -180,6 +174,8 @@ bool Closure::survives(int gone, const Units& units, const Roster& roster, bool 
 
 void Closure::mark() {
   marked_size_ = size_;
+  marked_ons_ = ons_.size;
+  marked_offs_ = offs_.size;
   marked_parents_ = parents_.size();
 }
 
@@ -189,7 +185,9 @@ void Closure::rewind() {
     const Literal literal = nodes_[i].literal;
     (is_on(literal) ? on_ : off_).drop(number_of(literal));
   }
-  size_ = next_on_ = next_off_ = marked_size_;
+  size_ = marked_size_;
+  ons_.size = ons_.next = marked_ons_;
+  offs_.size = offs_.next = marked_offs_;
   parents_.resize(marked_parents_);
   on_conflict_ = off_conflict_ = kNone;
   nested.clear();
