@@ -45,6 +45,7 @@ void LinkGraph::assign(const Board& board, const Roster& roster) {
     for (std::vector<Word>* rows : {&reach.strong, &reach.from_off, &reach.from_on}) {
       rows->resize(size);
     }
+    reach.known = {};
   }
   for (std::vector<Word>* rows : {&offs_, &reach_on_, &reach_off_}) rows->resize(size);
   for (int number = 0; number < roster.count; ++number) {
@@ -215,6 +216,8 @@ void LinkGraph::find_conclusions(const CandidateSet& present) {
 void LinkGraph::use(const Board& board, const Roster& roster, const CandidateSet& present,
                     bool in_cell, bool in_houses) {
   use_again(in_cell, in_houses);
+  if (now_->known == present) return;
+  now_->known = present;
   now_->weak = in_cell ? &cell_mates_ : &peers_;
   find_strong_links(board, roster, in_cell, in_houses);
   with_words([&](auto words) {

@@ -61,6 +61,7 @@ class LinkGraph {
 
   // What leads where over some of the links.
   struct Reach {
+    CandidateSet known;  // the candidates for which it holds
     const std::vector<Word>* weak = nullptr;
     std::vector<Word> strong;    // on if this is off
     std::vector<Word> from_off;  // all that is on if this is off

@@ -76,6 +76,8 @@ struct BitSet {
     for (int w = 0; w < kWords; ++w) words[w] &= other.words[w];
   }
 
+  friend bool operator==(const BitSet&, const BitSet&) = default;
+
   // Visits what is in the set, ascending.
   template <class Visit>
   void each(Visit&& visit) const {
