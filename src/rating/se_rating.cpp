@@ -76,6 +76,8 @@ SeHardest hardest(const se::Step& step) { return {step.rating, step.name, step.s
 }  // namespace
 
 struct SeRater::Memory {
+  se::Board last;  // the position that the rules were asked about last
+  std::array<se::RuleMemory, kBelowChains.size()> rules;
   std::optional<se::ChainFinder> chains;  // made when a puzzle needs it
   se::AlignedTriplets triplets;
 };
@@ -86,8 +88,12 @@ SeRater& SeRater::operator=(SeRater&&) noexcept = default;
 SeRater::~SeRater() = default;
 
 std::optional<se::Step> SeRater::next_step(const se::Board& board, const SeOptions& options) {
-  for (const se::Finder find : kBelowChains) {
-    if (std::optional<se::Step> step = find(board)) return step;
+  const se::Changes changes(memory_->last, board);
+  for (se::RuleMemory& rule : memory_->rules) rule.changes.add(changes);
+  memory_->last = board;
+  for (std::size_t i = 0; i < kBelowChains.size(); ++i) {
+    if (std::optional<se::Step> step = kBelowChains[i](board, &memory_->rules[i])) return step;
+    memory_->rules[i].changes = {};
   }
   return next_chain(board, options);
 }

@@ -212,8 +212,11 @@ class Triplets {
   // The cells of `known` have been tried with each other, and had the same candidates except for
   // those of `changed`.
   Triplets(const Board& board, const SmallCells& known, const SmallCells& changed)
-      : board_(board), counted_(board), bases_(base_cells(counted_, 3)), known_(known - changed) {
-    for (const Cell cell : changed) near_changed_ |= kPeers[cell];
+      : board_(board),
+        counted_(board),
+        bases_(base_cells(counted_, 3)),
+        known_(known - changed),
+        changed_(changed) {
     for (std::size_t i = 0; i < bases_.size(); ++i) {
       all_.add(bases_[i].cell);
       index_[bases_[i].cell] = i;
@@ -229,7 +232,10 @@ class Triplets {
         if (common.count() < 2) continue;
         // Where all three are known, a taker must have changed, which all of them see.
         SmallCells fresh = all_;
-        if (known_.has(bases_[i].cell) && known_.has(bases_[j].cell)) fresh -= stale(i, j);
+        if (known_.has(bases_[i].cell) && known_.has(bases_[j].cell)) {
+          fresh -= known_;
+          for (const Cell taker : common& changed_) fresh |= kPeers[taker] & all_;
+        }
         // Takers of the first cell, then those of the second.
         for (const SmallCells& thirds : {bases_[i].takers, bases_[j].takers - bases_[i].takers}) {
           for (const Cell cell : thirds& fresh) {
@@ -280,28 +286,32 @@ class Triplets {
     return false;
   }
 
-  // Third cells that are known and see no changed cell, or are beside a pair that sees none.
-  SmallCells stale(std::size_t i, std::size_t j) const {
-    const bool near = near_changed_.has(bases_[i].cell) && near_changed_.has(bases_[j].cell);
-    return near ? known_ - near_changed_ : known_;
-  }
-
   const Board& board_;
   Counted counted_;
   std::vector<Base> bases_;
   SmallCells known_;
-  SmallCells near_changed_;  // cells that see one that changed
+  SmallCells changed_;
   SmallCells all_;
   std::array<std::size_t, kCells> index_{};
 };
 
 }  // namespace
 
-std::optional<Step> find_aligned_pair(const Board& board) {
+std::optional<Step> find_aligned_pair(const Board& board, RuleMemory* memory) {
   const Counted counted(board);
   const std::vector<Base> bases = base_cells(counted, 2);
+  // Cells that have been tried with each other need not be again unless a taker of both changed.
+  SmallCells changed;
+  SmallCells tried;
+  if (memory != nullptr) {
+    changed = memory->changes.cells;
+    tried = memory->known - changed;
+  }
   for (std::size_t j = 1; j < bases.size(); ++j) {
+    const SmallCells fresh = bases[j].takers & changed;
+    const bool known = tried.has(bases[j].cell);
     for (std::size_t i = 0; i < j; ++i) {
+      if (known && tried.has(bases[i].cell) && !fresh.meets(bases[i].takers)) continue;
       const SmallCells common = bases[i].takers & bases[j].takers;
       const int count = common.count();
       const int a = bases[i].cell;
@@ -312,6 +322,10 @@ std::optional<Step> find_aligned_pair(const Board& board) {
       }
       if (excludes(board, a, b, common)) return Trial<2>(board, {a, b}, common).run();
     }
+  }
+  if (memory != nullptr) {
+    memory->known = {};
+    for (const Base& base : bases) memory->known.add(base.cell);
   }
   return std::nullopt;
 }

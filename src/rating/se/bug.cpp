@@ -194,6 +194,6 @@ class Grave {
 
 }  // namespace
 
-std::optional<Step> find_bug(const Board& board) { return Grave(board).find(); }
+std::optional<Step> find_bug(const Board& board, RuleMemory*) { return Grave(board).find(); }
 
 }  // namespace sudolab::se

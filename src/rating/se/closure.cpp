@@ -15,7 +15,9 @@ namespace sudolab::se {
 void Closure::start(Literal assumption) {
   on_ = {};
   off_ = {};
-  size_ = next_on_ = next_off_ = marked_size_ = 0;
+  size_ = marked_size_ = 0;
+  ons_.clear();
+  offs_.clear();
   on_conflict_ = off_conflict_ = kNone;
   parents_.clear();
   nested.clear();
@@ -37,6 +39,7 @@ inline std::uint16_t Closure::enlist(int number, Reason reason, std::uint16_t pa
   const Literal literal = literal_of(number, kOn);
   index_[literal] = static_cast<std::uint16_t>(size_);
   (kOn ? on_ : off_).add(number);
+  (kOn ? ons_ : offs_).push(size_);
   return add(literal, reason, parent);
 }
 
@@ -52,24 +55,15 @@ void Closure::add_off(int number, Reason reason, const std::vector<std::uint16_t
   }
 }
 
-// Moves the cursor past the next step that is on (or off), if there is one.
-inline bool Closure::next(int& cursor, bool on) const {
-  while (cursor < size_) {
-    if (is_on(nodes_[cursor++].literal) == on) return true;
-  }
-  return false;
-}
-
 bool Closure::follow(const Units& source, Units& left, const Roster& roster,
                      const LinkRules& rules) {
   if (conflicting()) return false;
   const int first_unit = rules.in_cell ? 0 : 1;
   for (;;) {
-    if (next(next_on_, true)) {
-      const auto from = static_cast<std::uint16_t>(next_on_ - 1);
-      if (!follow_on(left, roster, first_unit, from)) return false;
-    } else if (next(next_off_, false)) {
-      const auto from = static_cast<std::uint16_t>(next_off_ - 1);
+    if (!ons_.done()) {
+      if (!follow_on(left, roster, first_unit, ons_.pop())) return false;
+    } else if (!offs_.done()) {
+      const std::uint16_t from = offs_.pop();
       const bool peaceful = rules.dynamic
                                 ? follow_off<true>(source, left, roster, first_unit, from)
                                 : follow_off<false>(source, left, roster, first_unit, from);
@@ -147,22 +141,41 @@ void Closure::carry_out(Units& units, const Roster& roster, int steps) const {
   }
 }
 
-bool Closure::survives(int gone, const Units& units, const Roster& roster) const {
-  if (on_.has(gone) || off_.has(gone)) return false;
+// What is off leads on only where it leaves its units one candidate. So a candidate that was off
+// can be left out without a trace where its units have two left; or one, which was on already, and
+// the unit waited for others to go.
+bool Closure::survives(int gone, const Units& units, const Roster& roster, bool dynamic) {
+  if (on_.has(gone)) return false;
+  if (conflicting() && number_of(nodes_[on_conflict_].literal) == gone) return false;
+  const bool was_off = off_.has(gone);
+  if (was_off && !dynamic) return false;
   const Whereabouts& where = roster.where[gone];
-  for (const std::uint16_t unit : where.unit) {
+  for (int i = 0; i < 4; ++i) {
     int left = 0;
-    bool any_off = false;
-    for (unsigned m = units.masks[unit]; m != 0 && left < 2; m &= m - 1) {
-      off_.has(roster.member[unit][std::countr_zero(m)]) ? void(any_off = true) : void(++left);
+    int last_left = 0;
+    int last_off = -1;
+    for (unsigned m = units.masks[where.unit[i]]; m != 0 && left < 2; m &= m - 1) {
+      const int number = roster.member[where.unit[i]][std::countr_zero(m)];
+      if (off_.has(number)) {
+        last_off = std::max<int>(last_off, index_[literal_of(number, false)]);
+      } else {
+        ++left;
+        last_left = number;
+      }
     }
-    if (any_off && left < 2) return false;
+    if (left >= 2 || (!was_off && last_off < 0)) continue;
+    if (!was_off || left == 0 || !on_.has(last_left)) return false;
+    if (nodes_[index_[literal_of(last_left, true)]].reason == unit_reason(i)) return false;
+    if (last_off < index_[literal_of(gone, false)]) return false;
   }
+  if (was_off) off_.drop(gone);
   return true;
 }
 
 void Closure::mark() {
   marked_size_ = size_;
+  marked_ons_ = ons_.size;
+  marked_offs_ = offs_.size;
   marked_parents_ = parents_.size();
 }
 
@@ -172,7 +185,9 @@ void Closure::rewind() {
     const Literal literal = nodes_[i].literal;
     (is_on(literal) ? on_ : off_).drop(number_of(literal));
   }
-  size_ = next_on_ = next_off_ = marked_size_;
+  size_ = marked_size_;
+  ons_.size = ons_.next = marked_ons_;
+  offs_.size = offs_.next = marked_offs_;
   parents_.resize(marked_parents_);
   on_conflict_ = off_conflict_ = kNone;
   nested.clear();

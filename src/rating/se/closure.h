@@ -61,10 +61,9 @@ class Closure {
   // Takes from a position what the first steps took away.
   void carry_out(Units& units, const Roster& roster, int steps) const;
 
-  // Whether a closure of direct links would be the same if a candidate had been gone from its
-  // source, of which `units` are left: neither is it in the closure, nor does its going force
-  // another one.
-  bool survives(int gone, const Units& units, const Roster& roster) const;
+  // Whether a closure of direct links would be the same, but for the candidate itself, if one had
+  // been gone from its source, of which `units` are left. Then it is no longer in the closure.
+  bool survives(int gone, const Units& units, const Roster& roster, bool dynamic);
 
   // Remembers the state after the rules that need no chains, and goes back to it.
   void mark();
@@ -80,7 +79,8 @@ class Closure {
   std::uint16_t node_of(Literal literal) const { return index_[literal]; }
   const Node& node(int i) const { return nodes_[i]; }
   int size() const { return size_; }
-  int followed() const { return next_off_; }  // how many steps are carried out as far as they go
+  // How many steps are carried out as far as they go.
+  int followed() const { return offs_.next == 0 ? 0 : offs_.steps[offs_.next - 1] + 1; }
   int parent(const Node& node, int i) const {
     return node.parent_count == 1 ? static_cast<int>(node.parents) : parents_[node.parents + i];
   }
@@ -101,10 +101,21 @@ class Closure {
  private:
   static constexpr int kMost = 2 * kCandidates + 1;  // a literal each, and one in conflict
 
+  // Steps of a kind in the order in which they are followed.
+  struct Queue {
+    int size = 0;
+    int next = 0;
+    std::array<std::uint16_t, kCandidates> steps;
+
+    void clear() { size = next = 0; }
+    void push(int step) { steps[size++] = static_cast<std::uint16_t>(step); }
+    bool done() const { return next == size; }
+    std::uint16_t pop() { return steps[next++]; }
+  };
+
   std::uint16_t add(Literal literal, Reason reason, std::uint16_t parent);
   template <bool kOn>
   std::uint16_t enlist(int number, Reason reason, std::uint16_t parent);
-  bool next(int& cursor, bool on) const;
   bool follow_on(const Units& left, const Roster& roster, int first_unit, std::uint16_t from);
   template <bool kDynamic>
   bool follow_off(const Units& source, Units& left, const Roster& roster, int first_unit,
@@ -115,11 +126,13 @@ class Closure {
   CandidateSet on_;
   CandidateSet off_;
   int size_ = 0;
-  int next_on_ = 0;  // steps before it that are on have been followed
-  int next_off_ = 0;
+  Queue ons_;
+  Queue offs_;
   std::uint16_t on_conflict_ = kNone;
   std::uint16_t off_conflict_ = kNone;
   int marked_size_ = 0;  // 0 for none
+  int marked_ons_ = 0;
+  int marked_offs_ = 0;
   std::size_t marked_parents_ = 0;
   std::vector<std::uint16_t> parents_;
   // Plain arrays, of which only the part in use is touched: there are hundreds of closures, and

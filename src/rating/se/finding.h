@@ -4,32 +4,35 @@
 
 #include <optional>
 
+#include "rating/se/rule_memory.h"
 #include "rating/se/step.h"
 
 namespace sudolab::se {
 
-// Looks for the first instance of a rule in the original's order, and makes a step of it.
-using Finder = std::optional<Step> (*)(const Board&);
+// Looks for the first instance of a rule in the original's order, and makes a step of it. With a
+// memory it looks only where something has changed.
+using Finder = std::optional<Step> (*)(const Board&, RuleMemory*);
 
-std::optional<Step> find_hidden_single(const Board& board);
-std::optional<Step> find_naked_single(const Board& board);
-std::optional<Step> find_direct_locking(const Board& board);
+std::optional<Step> find_hidden_single(const Board& board, RuleMemory* memory = nullptr);
+std::optional<Step> find_naked_single(const Board& board, RuleMemory* memory = nullptr);
+std::optional<Step> find_direct_locking(const Board& board, RuleMemory* memory = nullptr);
 template <int kSize>
-std::optional<Step> find_direct_hidden_set(const Board& board);  // 2, 3
+std::optional<Step> find_direct_hidden_set(const Board& board,
+                                           RuleMemory* memory = nullptr);  // 2, 3
 
-std::optional<Step> find_locking(const Board& board);
+std::optional<Step> find_locking(const Board& board, RuleMemory* memory = nullptr);
 template <int kSize>
-std::optional<Step> find_naked_set(const Board& board);  // 2 to 4
+std::optional<Step> find_naked_set(const Board& board, RuleMemory* memory = nullptr);  // 2 to 4
 template <int kSize>
-std::optional<Step> find_hidden_set(const Board& board);  // 2 to 4
+std::optional<Step> find_hidden_set(const Board& board, RuleMemory* memory = nullptr);  // 2 to 4
 template <int kSize>
-std::optional<Step> find_fish(const Board& board);  // 2 to 4
+std::optional<Step> find_fish(const Board& board, RuleMemory* memory = nullptr);  // 2 to 4
 
-std::optional<Step> find_xy_wing(const Board& board);
-std::optional<Step> find_xyz_wing(const Board& board);
-std::optional<Step> find_unique_loop(const Board& board);
-std::optional<Step> find_bug(const Board& board);
-std::optional<Step> find_aligned_pair(const Board& board);
+std::optional<Step> find_xy_wing(const Board& board, RuleMemory* memory = nullptr);
+std::optional<Step> find_xyz_wing(const Board& board, RuleMemory* memory = nullptr);
+std::optional<Step> find_unique_loop(const Board& board, RuleMemory* memory = nullptr);
+std::optional<Step> find_bug(const Board& board, RuleMemory* memory = nullptr);
+std::optional<Step> find_aligned_pair(const Board& board, RuleMemory* memory = nullptr);
 
 // ---- how a rule makes its step ----
 

@@ -93,9 +93,22 @@ void ForcingSearch::look(bool in_cell, bool in_houses, bool cycles) {
       continue;
     }
     order_ += std::int64_t{1} << 31;  // after its cycles
-    if (graph_.refuted(number)) chain_from(literal_of(number, true), in_cell);
-    if (graph_.forced(number)) chain_from(literal_of(number, false), in_cell);
+    if (graph_.refuted(number)) try_chain(literal_of(number, true), in_cell);
+    if (graph_.forced(number)) try_chain(literal_of(number, false), in_cell);
   }
+}
+
+// Searches a chain unless only the best is wanted and the graph shows that it is too long.
+void ForcingSearch::try_chain(Literal assumption, bool in_cell) {
+  if (only_best_) {
+    const int length = graph_.chain_length(assumption, limits_[in_cell ? kXY : kXChain]);
+    if (length == 0) return;
+    PathFind find = begin(false, in_cell, true);
+    find.complexity = length;
+    rank(find);
+    if (!finds_.empty() && !comes_before(find, finds_.front())) return;
+  }
+  chain_from(assumption, in_cell);
 }
 
 // The most literals that a path of each base may have to become the best.
@@ -193,7 +206,8 @@ bool ForcingSearch::seen_on_the_way(int node, Literal literal) const {
 }
 
 void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
-  const int limit = limits_[in_cell && in_houses ? kXY : kXCycle];
+  const int most_on = limits_[in_cell && in_houses ? kXY : kXCycle] / 2;
+  if (!graph_.find_ways_back(number, most_on)) return;
   const Literal source = literal_of(number, true);
   on_ = {};
   on_.add(number);
@@ -206,13 +220,14 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
       ++depth;
       level_end = nodes_.size();
     }
-    if (depth > limit) break;
     const Literal from = nodes_[next].literal;
     const int at = number_of(from);
     const int parent = static_cast<int>(next);
+    const int most_left = most_on - depth / 2;
     if (is_on(from)) {
+      const CandidateSet& back = graph_.back_from_off(most_left);
       for_each_ruled_out(units_, *roster_, at, in_cell, [&](int number_off, Reason reason) {
-        if (!graph_.leads_on(number_off)) return true;
+        if (!back.has(number_off)) return true;
         const Literal to = literal_of(number_off, false);
         if (!seen_on_the_way(parent, to)) nodes_.push_back({to, reason, parent});
         return true;
@@ -220,11 +235,12 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
       continue;
     }
     bool arrived = false;
+    const CandidateSet& back = graph_.back_from_on(most_left);
     for_each_forced(units_, *roster_, at, in_cell, in_houses, [&](int to, Reason reason) {
       if (to == number && depth >= 4 && !arrived) {
         arrived = true;
         ends_.push_back({source, reason, parent});
-      } else if (!on_.has(to) && graph_.leads_to(to, number)) {
+      } else if (back.has(to) && !on_.has(to)) {
         on_.add(to);
         nodes_.push_back({literal_of(to, true), reason, parent});
       }
@@ -285,12 +301,18 @@ bool ForcingSearch::cancel_cycle(PathFind& find) {
   return removals_.size() > find.removals_begin;
 }
 
-void ForcingSearch::keep(PathFind& find) {
+// Works out what a find is sorted by, as if it came next.
+void ForcingSearch::rank(PathFind& find) const {
   const bool both = find.in_cell && find.in_houses;
   const double base = kBases[both ? kXY : find.cycle ? kXCycle : kXChain];
   find.difficulty = base + length_surcharge(find.complexity);
   find.sort_key = both ? 4 : find.in_cell ? 3 : 2;
-  find.order = order_++;
+  find.order = order_;
+}
+
+void ForcingSearch::keep(PathFind& find) {
+  rank(find);
+  ++order_;
   find.path_end = static_cast<std::uint32_t>(steps_.size());
   find.removals_end = static_cast<std::uint32_t>(removals_.size());
   if (!only_best_) {

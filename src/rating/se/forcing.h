@@ -69,6 +69,7 @@ class ForcingSearch {
 
   void search(const CandidateSet& present);
   void look(bool in_cell, bool in_houses, bool cycles);
+  void try_chain(Literal assumption, bool in_cell);
   void chain_from(Literal assumption, bool in_cell);
   void cycles_from(int number, bool in_cell, bool in_houses);
   bool seen_on_the_way(int node, Literal literal) const;
@@ -76,6 +77,7 @@ class ForcingSearch {
   bool cancel_cycle(PathFind& find);
   void take_chain(Literal target, bool in_cell);
   PathFind begin(bool cycle, bool in_cell, bool in_houses) const;
+  void rank(PathFind& find) const;
   void keep(PathFind& find);
   void find_limits();
 

@@ -1,7 +1,8 @@
 // A candidate that is on makes all off that it excludes; one that is off makes another on only
 // where a cell or house has just the two, and few candidates do. So what is on leads to what is on
-// over these ends only, and the transitive closure of that relation (Warshall's, a row of bits at
-// a time) is small. From it follows what every candidate leads to:
+// over these ends only. What lead to each other are found by Tarjan's walk by depth, which finishes
+// what it leads to first, so that a row of bits for each takes one visit. From that follows what
+// every candidate leads to:
 //
 //   on leads to itself off   if something it leads to excludes it
 //   off leads to itself on   if something that it makes on leads to it
@@ -14,11 +15,29 @@
 #include <type_traits>
 
 namespace sudolab::se {
+namespace {
+
+// The first words of a set.
+template <int kWords>
+BitSet<kWords> first_words(const CandidateSet& set) {
+  BitSet<kWords> first;
+  std::copy_n(set.words.begin(), kWords, first.words.begin());
+  return first;
+}
+
+template <int kWords>
+CandidateSet widened(const BitSet<kWords>& set) {
+  CandidateSet wide;
+  std::copy_n(set.words.begin(), kWords, wide.words.begin());
+  return wide;
+}
+
+}  // namespace
 
 void LinkGraph::assign(const Board& board, const Roster& roster) {
   Units units;
   units.assign(board);
-  words_ = roster.words;
+  words_ = roster.words <= 4 ? std::max(roster.words, 1) : kSetWords;
   const std::size_t size = static_cast<std::size_t>(roster.count) * words_;
   peers_.assign(size, 0);
   cell_mates_.assign(size, 0);
@@ -26,26 +45,36 @@ void LinkGraph::assign(const Board& board, const Roster& roster) {
     for (std::vector<Word>* rows : {&reach.strong, &reach.from_off, &reach.from_on}) {
       rows->resize(size);
     }
+    reach.known = {};
   }
+  for (std::vector<Word>* rows : {&offs_, &reach_on_, &reach_off_}) rows->resize(size);
   for (int number = 0; number < roster.count; ++number) {
     for_each_ruled_out(units, roster, number, true, [&](int other, Reason reason) {
-      const Word bit = Word{1} << (other & 63);
-      row(cell_mates_, number)[other >> 6] |= bit;
-      if (reason != Reason::kCell) row(peers_, number)[other >> 6] |= bit;
+      add_to_row(cell_mates_, number, other);
+      if (reason != Reason::kCell) add_to_row(peers_, number, other);
       return true;
     });
   }
 }
 
 template <class Function>
-void LinkGraph::with_words(Function function) const {
+auto LinkGraph::with_words(Function function) const {
   switch (words_) {
     case 1: return function(std::integral_constant<int, 1>());
     case 2: return function(std::integral_constant<int, 2>());
     case 3: return function(std::integral_constant<int, 3>());
     case 4: return function(std::integral_constant<int, 4>());
-    default: return function(std::integral_constant<int, 0>());  // as many as there are
+    default: return function(std::integral_constant<int, kSetWords>());
   }
+}
+
+// What a set leads to over one link.
+template <int kWords>
+inline BitSet<kWords> LinkGraph::step(const BitSet<kWords>& from,
+                                      const std::vector<Word>& rows) const {
+  BitSet<kWords> to;
+  from.each([&](int number) { to.add_all(row<kWords>(rows, number)); });
+  return to;
 }
 
 void LinkGraph::link(int a, int b) {
@@ -53,10 +82,10 @@ void LinkGraph::link(int a, int b) {
     if (now_->ends.has(end)) continue;
     now_->ends.add(end);
     now_->end_list.push_back(static_cast<std::uint16_t>(end));
-    for (int w = 0; w < words_; ++w) row(now_->strong, end)[w] = 0;
+    for (int w = 0; w < words_; ++w) now_->strong[end * words_ + w] = 0;
   }
-  row(now_->strong, a)[b >> 6] |= Word{1} << (b & 63);
-  row(now_->strong, b)[a >> 6] |= Word{1} << (a & 63);
+  add_to_row(now_->strong, a, b);
+  add_to_row(now_->strong, b, a);
 }
 
 void LinkGraph::find_strong_links(const Board& board, const Roster& roster, bool in_cell,
@@ -82,149 +111,228 @@ void LinkGraph::find_strong_links(const Board& board, const Roster& roster, bool
   }
 }
 
-// visit(end) for the candidates with strong links that a candidate excludes.
-template <class Visit>
-void LinkGraph::each_weak_end(int number, Visit visit) const {
-  const Word* weak = row(*now_->weak, number);
-  for (int w = 0; w < words_; ++w) {
-    for (Word m = weak[w] & now_->ends.words[w]; m != 0; m &= m - 1) {
-      visit(64 * w + std::countr_zero(m));
-    }
+template <int kWords>
+void LinkGraph::close() {
+  const auto ends = first_words<kWords>(now_->ends);
+  walk_.entered = 0;
+  walk_.rings.clear();
+  for (const int end : now_->end_list) {
+    walk_.order[end] = 0;
+    BitSet<kWords> off = row<kWords>(*now_->weak, end);
+    off.keep(ends);
+    put(now_->from_on, end, step(off, now_->strong));
+  }
+  for (const int end : now_->end_list) {
+    if (walk_.order[end] == 0) enter<kWords>(end);
+  }
+  for (const int off : now_->end_list) {
+    put(now_->from_off, off, step(row<kWords>(now_->strong, off), now_->from_on));
   }
 }
 
+// Works out what an end leads to that is on, where its row has what it leads to at once. Ends that
+// lead to each other stay open until the first of them that was entered is left. Returns the
+// earliest one that the end leads back to.
 template <int kWords>
-void LinkGraph::close() {
-  const int words = kWords > 0 ? kWords : words_;
-  const auto join = [&](Word* to, const Word* from) {
-    for (int w = 0; w < words; ++w) to[w] |= from[w];
-  };
-  for (const int end : now_->end_list) {
-    Word* reached = row(now_->from_on, end);
-    for (int w = 0; w < words; ++w) reached[w] = 0;
-    each_weak_end(end, [&](int off) { join(reached, row(now_->strong, off)); });
-  }
-  for (const int middle : now_->end_list) {
-    const Word* further = row(now_->from_on, middle);
-    Word any = 0;
-    for (int w = 0; w < words; ++w) any |= further[w];
-    if (any == 0) continue;
-    const Word bit = Word{1} << (middle & 63);
-    const Word* column = now_->from_on.data() + (middle >> 6);
-    for (const int end : now_->end_list) {
-      if ((column[end * words] & bit) != 0) join(row(now_->from_on, end), further);
-    }
-  }
-  for (const int off : now_->end_list) {
-    Word* reached = row(now_->from_off, off);
-    const Word* first = row(now_->strong, off);
-    for (int w = 0; w < words; ++w) reached[w] = first[w];
-    for (int w = 0; w < words; ++w) {
-      for (Word m = first[w]; m != 0; m &= m - 1) {
-        join(reached, row(now_->from_on, 64 * w + std::countr_zero(m)));
+std::uint16_t LinkGraph::enter(int end) {
+  constexpr std::uint16_t kDone = 0xffff;
+  const std::uint16_t own = ++walk_.entered;
+  std::uint16_t earliest = own;
+  const std::size_t first_open = walk_.open.size();
+  walk_.order[end] = own;
+  walk_.open.push_back(static_cast<std::uint16_t>(end));
+  BitSet<kWords> all;
+  all.add(end);
+  const BitSet<kWords> next = row<kWords>(now_->from_on, end);
+  for (int w = 0; w < kWords; ++w) {
+    for (Word left = next.words[w]; (left &= ~all.words[w]) != 0; left &= left - 1) {
+      const int to = 64 * w + std::countr_zero(left);
+      const std::uint16_t met = walk_.order[to] == 0 ? enter<kWords>(to) : walk_.order[to];
+      if (walk_.order[to] == kDone) {
+        all.add_all(row<kWords>(now_->from_on, to));
+      } else {
+        earliest = std::min(earliest, met);
       }
     }
   }
+  put(now_->from_on, end, all);
+  if (earliest < own) return earliest;
+  const std::span ring = std::span(walk_.open).subspan(first_open);
+  BitSet<kWords> members;
+  for (const std::uint16_t member : ring) {
+    members.add(member);
+    all.add_all(row<kWords>(now_->from_on, member));
+  }
+  for (const std::uint16_t member : ring) {
+    put(now_->from_on, member, all);
+    walk_.order[member] = kDone;
+  }
+  if (ring.size() > 1) walk_.rings.push_back(widened(members));
+  walk_.open.resize(first_open);
+  return own;
+}
+
+// A cycle removes a candidate that sees something on it that is on and something that is off, and
+// which its links therefore refute.
+template <int kWords>
+bool LinkGraph::removes_anything(const BitSet<kWords>& on, const BitSet<kWords>& off) const {
+  const auto refuted = first_words<kWords>(now_->refuted);
+  for (int w = 0; w < kWords; ++w) {
+    for (Word m = refuted.words[w]; m != 0; m &= m - 1) {
+      const BitSet<kWords> seen = row<kWords>(peers_, 64 * w + std::countr_zero(m));
+      if (seen.meets(on) && seen.meets(off)) return true;
+    }
+  }
+  return false;
 }
 
 template <int kWords>
-void LinkGraph::find_conclusions(const Roster& roster, const CandidateSet& present) {
-  const int words = kWords > 0 ? kWords : words_;
-  now_->refuted = {};
+void LinkGraph::find_conclusions(const CandidateSet& present) {
+  const auto ends = first_words<kWords>(now_->ends);
+  BitSet<kWords> refuted;
+  first_words<kWords>(present).each([&](int number) {
+    const BitSet<kWords> weak = row<kWords>(*now_->weak, number);
+    BitSet<kWords> off = weak;
+    off.keep(ends);
+    if (step(off, now_->from_off).meets(weak)) refuted.add(number);
+  });
+  now_->refuted = widened(refuted);
+  now_->any_refuted = !refuted.empty();
   now_->forced = {};
-  now_->any_refuted = now_->any_forced = false;
-  for (int number = 0; number < roster.count; ++number) {
-    if (!present.has(number)) continue;
-    const Word* weak = row(*now_->weak, number);
-    Word hit = 0;
-    each_weak_end(number, [&](int off) {
-      const Word* reached = row(now_->from_off, off);
-      for (int w = 0; w < words; ++w) hit |= reached[w] & weak[w];
-    });
-    if (hit != 0) {
-      now_->refuted.add(number);
-      now_->any_refuted = true;
-    }
-  }
+  now_->any_forced = false;
   for (const int off : now_->end_list) {
-    if (((row(now_->from_off, off)[off >> 6] >> (off & 63)) & 1) == 0) continue;
+    if (!row<kWords>(now_->from_off, off).has(off)) continue;
     now_->forced.add(off);
     now_->any_forced = true;
+  }
+  now_->on_cycles = {};
+  for (const CandidateSet& ring : walk_.rings) {
+    BitSet<kWords> off = step(first_words<kWords>(ring), *now_->weak);
+    off.keep(ends);
+    if (removes_anything(first_words<kWords>(ring), off)) now_->on_cycles.add_all(ring);
   }
 }
 
 void LinkGraph::use(const Board& board, const Roster& roster, const CandidateSet& present,
                     bool in_cell, bool in_houses) {
   use_again(in_cell, in_houses);
+  if (now_->known == present) return;
+  now_->known = present;
   now_->weak = in_cell ? &cell_mates_ : &peers_;
   find_strong_links(board, roster, in_cell, in_houses);
   with_words([&](auto words) {
     close<words>();
-    find_conclusions<words>(roster, present);
+    find_conclusions<words>(present);
   });
 }
 
-void LinkGraph::find_reach(const Roster& roster, const CandidateSet& present) {
-  for (std::vector<Word>* rows : {&offs_, &reach_on_, &reach_off_}) {
-    rows->resize(now_->strong.size());
+int LinkGraph::chain_length(Literal from, int most) const {
+  return with_words([&](auto words) { return chain_length_of<words>(from, most); });
+}
+
+// Goes through the links level by level, all literals of a level at once.
+template <int kWords>
+int LinkGraph::chain_length_of(Literal from, int most) const {
+  const int start = number_of(from);
+  const auto ends = first_words<kWords>(now_->ends);
+  BitSet<kWords> target;  // what is on where the chain ends, or one literal before
+  BitSet<kWords> fresh;
+  BitSet<kWords> ons;
+  BitSet<kWords> offs;
+  if (is_on(from)) {
+    fresh.add(start);
+    target = row<kWords>(*now_->weak, start);
+  } else {
+    offs.add(start);
+    target.add(start);
+    fresh = row<kWords>(now_->strong, start);
   }
-  with_words([&](auto words) { reach<words>(roster, present); });
+  // Two literals are the ends; between them are as many again for every step.
+  for (int length = 4; length <= most; length += 2) {
+    ons.add_all(fresh);
+    BitSet<kWords> off = step(fresh, *now_->weak);
+    off.keep(ends);
+    off.drop_all(offs);
+    offs.add_all(off);
+    fresh = step(off, now_->strong);
+    if (fresh.meets(target)) return length;
+    fresh.drop_all(ons);
+    if (fresh.empty()) return 0;
+  }
+  return 0;
+}
+
+bool LinkGraph::find_ways_back(int number, int most) {
+  return with_words([&](auto words) { return find_ways<words>(number, most); });
+}
+
+// Links can be walked in either direction.
+template <int kWords>
+bool LinkGraph::find_ways(int number, int most) {
+  const auto ends = first_words<kWords>(now_->ends);
+  BitSet<kWords> on;
+  on.add(number);
+  BitSet<kWords> off;
+  back_on_.assign(1, widened(on));
+  back_off_.assign(1, {});
+  for (BitSet<kWords> fresh = on; !fresh.empty() && std::ssize(back_off_) <= most;) {
+    BitSet<kWords> next = step(fresh, now_->strong);
+    next.drop_all(off);
+    off.add_all(next);
+    back_off_.push_back(widened(off));
+    fresh = step(next, *now_->weak);
+    fresh.keep(ends);
+    fresh.drop_all(on);
+    on.add_all(fresh);
+    back_on_.push_back(widened(on));
+  }
+  // What cycles that are short enough can have on, and off.
+  on = {};
+  on.add(number);
+  off = {};
+  BitSet<kWords> fresh = on;
+  for (int left = most; left > 0 && !fresh.empty(); --left) {
+    BitSet<kWords> next = step(fresh, *now_->weak);
+    next.keep(first_words<kWords>(back_from_off(left)));
+    next.drop_all(off);
+    off.add_all(next);
+    fresh = step(next, now_->strong);
+    fresh.keep(first_words<kWords>(back_from_on(left - 1)));
+    fresh.drop_all(on);
+    on.add_all(fresh);
+  }
+  return removes_anything(on, off);
+}
+
+void LinkGraph::find_reach(const Roster&, const CandidateSet& present) {
+  with_words([&](auto words) { reach<words>(present); });
 }
 
 template <int kWords>
-void LinkGraph::reach(const Roster& roster, const CandidateSet& present) {
-  const int words = kWords > 0 ? kWords : words_;
+void LinkGraph::reach(const CandidateSet& present) {
+  const auto ends = first_words<kWords>(now_->ends);
+  const auto there = first_words<kWords>(present);
   for (const int end : now_->end_list) {
-    Word* offs = row(offs_, end);
-    for (int w = 0; w < words; ++w) offs[w] = 0;
-    const Word* ons = row(now_->from_off, end);
-    for (int w = 0; w < words; ++w) {
-      for (Word m = ons[w]; m != 0; m &= m - 1) {
-        const Word* weak = row(*now_->weak, 64 * w + std::countr_zero(m));
-        for (int v = 0; v < words; ++v) offs[v] |= weak[v];
-      }
-    }
+    put(offs_, end, step(row<kWords>(now_->from_off, end), *now_->weak));
   }
-  for (int number = 0; number < roster.count; ++number) {
-    if (!present.has(number)) continue;
-    Word* on = row(reach_on_, number);
-    Word* off = row(reach_off_, number);
-    const Word* weak = row(*now_->weak, number);
-    for (int w = 0; w < words; ++w) {
-      on[w] = 0;
-      off[w] = weak[w];
-    }
-    each_weak_end(number, [&](int end) {
-      const Word* ons = row(now_->from_off, end);
-      const Word* offs = row(offs_, end);
-      for (int w = 0; w < words; ++w) {
-        on[w] |= ons[w];
-        off[w] |= offs[w];
-      }
-    });
-    for (int w = 0; w < words; ++w) off[w] &= present.words[w];
-  }
+  there.each([&](int number) {
+    const BitSet<kWords> weak = row<kWords>(*now_->weak, number);
+    BitSet<kWords> by = weak;
+    by.keep(ends);
+    BitSet<kWords> off = step(by, offs_);
+    off.add_all(weak);
+    off.keep(there);
+    put(reach_on_, number, step(by, now_->from_off));
+    put(reach_off_, number, off);
+  });
 }
 
 bool LinkGraph::agree(std::span<const std::uint16_t> numbers) const {
   for (const auto* rows : {&reach_on_, &reach_off_}) {
     for (int w = 0; w < words_; ++w) {
       Word common = ~Word{0};
-      for (const std::uint16_t number : numbers) common &= row(*rows, number)[w];
+      for (const std::uint16_t number : numbers) common &= (*rows)[number * words_ + w];
       if (common != 0) return true;
-    }
-  }
-  return false;
-}
-
-bool LinkGraph::on_cycle(int number) const {
-  if (!now_->ends.has(number)) return false;
-  const Word* reached = row(now_->from_on, number);
-  const Word bit = Word{1} << (number & 63);
-  for (int w = 0; w < words_; ++w) {
-    for (Word m = reached[w]; m != 0; m &= m - 1) {
-      const int other = 64 * w + std::countr_zero(m);
-      if (other != number && (row(now_->from_on, other)[number >> 6] & bit) != 0) return true;
     }
   }
   return false;

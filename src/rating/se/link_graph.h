@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <vector>
@@ -33,13 +34,21 @@ class LinkGraph {
   // Whether a candidate that is off makes another one on.
   bool leads_on(int number) const { return now_->ends.has(number); }
 
-  // Whether one that is on leads to another one that is on; the first leads on if it is off.
-  bool leads_to(int from, int to) const {
-    return (row(now_->from_on, from)[to >> 6] >> (to & 63)) & 1;
-  }
+  // How many literals the shortest chain from a literal to its opposite has, 0 if more than `most`.
+  int chain_length(Literal from, int most) const;
 
-  // Whether a candidate that is on leads back to itself over another one that is on.
-  bool on_cycle(int number) const;
+  // Whether a candidate that is on leads back to itself over another one that is on, and cycles
+  // there may remove something.
+  bool on_cycle(int number) const { return now_->on_cycles.has(number); }
+
+  // Finds the ways back to a candidate that is on, for cycles with at most so many literals that
+  // are on. False if none of these can remove anything.
+  bool find_ways_back(int number, int most);
+
+  // What is on (or off) and leads back there over at most so many literals that are on, the last
+  // among them.
+  const CandidateSet& back_from_on(int steps) const { return back(back_on_, steps); }
+  const CandidateSet& back_from_off(int steps) const { return back(back_off_, steps); }
 
   // Prepares the next question. Nothing is refuted or forced.
   void find_reach(const Roster& roster, const CandidateSet& present);
@@ -52,41 +61,74 @@ class LinkGraph {
 
   // What leads where over some of the links.
   struct Reach {
+    CandidateSet known;  // the candidates for which it holds
     const std::vector<Word>* weak = nullptr;
     std::vector<Word> strong;    // on if this is off
     std::vector<Word> from_off;  // all that is on if this is off
-    std::vector<Word> from_on;   // all that is on if this is on, for ends only
+    std::vector<Word> from_on;   // all that is on if this is on, itself too; for ends only
     CandidateSet ends;           // candidates with strong links
     std::vector<std::uint16_t> end_list;
     CandidateSet refuted;
     CandidateSet forced;
+    CandidateSet on_cycles;
     bool any_refuted = false;
     bool any_forced = false;
   };
 
-  Word* row(std::vector<Word>& rows, int number) const { return rows.data() + number * words_; }
-  const Word* row(const std::vector<Word>& rows, int number) const {
-    return rows.data() + number * words_;
+  // The memory of a walk through the ends by depth.
+  struct DepthFirst {
+    std::array<std::uint16_t, kCandidates> order{};  // in which an end was entered, 0 for not yet
+    std::vector<std::uint16_t> open;                 // entered, and not known what it leads to
+    std::vector<CandidateSet> rings;                 // ends that lead to each other
+    std::uint16_t entered = 0;
+  };
+
+  template <int kWords>
+  BitSet<kWords> row(const std::vector<Word>& rows, int number) const {
+    BitSet<kWords> set;
+    std::copy_n(rows.data() + number * kWords, kWords, set.words.begin());
+    return set;
   }
-  // Calls a function with the number of words of a row as a constant where it is a usual one.
+  template <int kWords>
+  void put(std::vector<Word>& rows, int number, const BitSet<kWords>& set) const {
+    std::copy_n(set.words.begin(), kWords, rows.data() + number * kWords);
+  }
+  void add_to_row(std::vector<Word>& rows, int number, int other) const {
+    rows[number * words_ + (other >> 6)] |= Word{1} << (other & 63);
+  }
+  // Calls a function with the number of words of a row as a constant.
   template <class Function>
-  void with_words(Function function) const;
+  auto with_words(Function function) const;
+  template <int kWords>
+  BitSet<kWords> step(const BitSet<kWords>& from, const std::vector<Word>& rows) const;
   void find_strong_links(const Board& board, const Roster& roster, bool in_cell, bool in_houses);
   void link(int a, int b);
   template <int kWords>
   void close();
   template <int kWords>
-  void find_conclusions(const Roster& roster, const CandidateSet& present);
+  std::uint16_t enter(int end);
   template <int kWords>
-  void reach(const Roster& roster, const CandidateSet& present);
-  template <class Visit>
-  void each_weak_end(int number, Visit visit) const;
+  void find_conclusions(const CandidateSet& present);
+  template <int kWords>
+  bool removes_anything(const BitSet<kWords>& on, const BitSet<kWords>& off) const;
+  template <int kWords>
+  int chain_length_of(Literal from, int most) const;
+  template <int kWords>
+  bool find_ways(int number, int most);
+  template <int kWords>
+  void reach(const CandidateSet& present);
+  static const CandidateSet& back(const std::vector<CandidateSet>& levels, int steps) {
+    return levels[std::clamp(steps, 0, static_cast<int>(levels.size()) - 1)];
+  }
 
-  int words_ = 0;
+  int words_ = 0;                 // of a row
   std::vector<Word> peers_;       // same digit, sees it
   std::vector<Word> cell_mates_;  // or in the same cell
   std::array<Reach, 3> reaches_;
   Reach* now_ = reaches_.data();
+  DepthFirst walk_;
+  std::vector<CandidateSet> back_on_;
+  std::vector<CandidateSet> back_off_;
   std::vector<Word> offs_;       // all that is off if this is off, for ends only
   std::vector<Word> reach_on_;   // all that is on if this is on
   std::vector<Word> reach_off_;  // all that is off if this is on

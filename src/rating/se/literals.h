@@ -51,15 +51,45 @@ constexpr int house_kind(Reason reason) {
   return static_cast<int>(reason) - static_cast<int>(Reason::kBox);
 }
 
-// A set of candidates by their numbers.
-struct CandidateSet {
-  static constexpr int kWords = (kCandidates + 63) / 64;
+// A set of candidates by their numbers, which have to be small enough for its words.
+template <int kWords>
+struct BitSet {
   std::array<std::uint64_t, kWords> words{};
 
   bool has(int number) const { return (words[number >> 6] >> (number & 63)) & 1; }
   void add(int number) { words[number >> 6] |= std::uint64_t{1} << (number & 63); }
   void drop(int number) { words[number >> 6] &= ~(std::uint64_t{1} << (number & 63)); }
+
+  bool empty() const { return !meets(*this); }
+  bool meets(const BitSet& other) const {
+    std::uint64_t common = 0;
+    for (int w = 0; w < kWords; ++w) common |= words[w] & other.words[w];
+    return common != 0;
+  }
+  void add_all(const BitSet& other) {
+    for (int w = 0; w < kWords; ++w) words[w] |= other.words[w];
+  }
+  void drop_all(const BitSet& other) {
+    for (int w = 0; w < kWords; ++w) words[w] &= ~other.words[w];
+  }
+  void keep(const BitSet& other) {
+    for (int w = 0; w < kWords; ++w) words[w] &= other.words[w];
+  }
+
+  friend bool operator==(const BitSet&, const BitSet&) = default;
+
+  // Visits what is in the set, ascending.
+  template <class Visit>
+  void each(Visit&& visit) const {
+    for (int w = 0; w < kWords; ++w) {
+      for (std::uint64_t m = words[w]; m != 0; m &= m - 1) visit(64 * w + std::countr_zero(m));
+    }
+  }
 };
+
+// A set of any candidates.
+inline constexpr int kSetWords = (kCandidates + 63) / 64;
+using CandidateSet = BitSet<kSetWords>;
 
 // The numbered candidates of a position, and what else of it does not change within chains. The
 // position that follows it keeps the numbers as long as its sets are not much smaller.

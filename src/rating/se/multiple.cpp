@@ -84,7 +84,7 @@ bool MultipleSearch::still_holds(Case& kept) {
   if (kept.gone == gone_.size()) return true;
   if (kept.variant.level > 0 || kept.variant.dynamic != variant_.dynamic) return false;
   for (; kept.gone < gone_.size(); ++kept.gone) {
-    if (!kept.closure.survives(gone_[kept.gone], units_, *roster_)) return false;
+    if (!kept.closure.survives(gone_[kept.gone], units_, *roster_, variant_.dynamic)) return false;
   }
   return true;
 }

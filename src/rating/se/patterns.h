@@ -1,7 +1,8 @@
 // The plain patterns of the Sudoku Explainer policy, visited in the original's order: locked
 // candidates, naked and hidden sets, fish.
 //
-// Every function visits until `visit` returns true and returns whether it did. Patterns are visited
+// Where a memory is given, only houses in which something has changed are looked at. Every function
+// visits until `visit` returns true and returns whether it did. Patterns are visited
 // whether they take something away or not: that is for the visitor to see.
 
 #pragma once
@@ -9,7 +10,7 @@
 #include <array>
 #include <bit>
 
-#include "rating/se/board.h"
+#include "rating/se/rule_memory.h"
 
 namespace sudolab::se {
 
@@ -62,12 +63,13 @@ inline constexpr auto kThirdOf = make_parts(kThirds);
 inline constexpr auto kStackOf = make_parts(kStacks);
 
 template <class Visit>
-bool visit_locking(const Board& board, int home_kind, int other_kind, Visit&& visit) {
+bool visit_locking(const Board& board, Mask digits, int home_kind, int other_kind, Visit&& visit) {
   const bool stacks = home_kind == kBoxes && other_kind == kColumns;
   const auto& part_of = stacks ? kStackOf : kThirdOf;
   const auto& parts = stacks ? kStacks : kThirds;
   const int kind = other_kind / 9;
-  for (int digit = 0; digit < kDigits; ++digit) {
+  for (; digits != 0; digits = static_cast<Mask>(digits & (digits - 1))) {
+    const int digit = std::countr_zero(digits);
     for (int home = home_kind; home < home_kind + 9; ++home) {
       const std::uint8_t part = part_of[board.places[home][digit]];
       if (part == 3) continue;
@@ -80,13 +82,13 @@ bool visit_locking(const Board& board, int home_kind, int other_kind, Visit&& vi
 
 }  // namespace detail
 
-// Pointing (box to column, box to row), then claiming (column to box, row to box).
+// Pointing (box to column, box to row), then claiming (column to box, row to box), of some digits.
 template <class Visit>
-bool for_each_locking(const Board& board, Visit&& visit) {
-  return detail::visit_locking(board, kBoxes, kColumns, visit) ||
-         detail::visit_locking(board, kBoxes, kRows, visit) ||
-         detail::visit_locking(board, kColumns, kBoxes, visit) ||
-         detail::visit_locking(board, kRows, kBoxes, visit);
+bool for_each_locking(const Board& board, Mask digits, Visit&& visit) {
+  return detail::visit_locking(board, digits, kBoxes, kColumns, visit) ||
+         detail::visit_locking(board, digits, kBoxes, kRows, visit) ||
+         detail::visit_locking(board, digits, kColumns, kBoxes, visit) ||
+         detail::visit_locking(board, digits, kRows, kBoxes, visit);
 }
 
 // As many places of a house as digits, which belong to each other.
@@ -99,9 +101,10 @@ struct HouseSet {
 // Digits that have `kSize` places between them, in houses with enough open cells: more than twice
 // as many, or where the set is to show a single at once (`direct`), more than the set itself.
 template <int kSize, class Visit>
-bool for_each_hidden_set(const Board& board, bool direct, Visit&& visit) {
+bool for_each_hidden_set(const Board& board, const RuleMemory* memory, bool direct, Visit&& visit) {
   for (const int kind : kSearchOrder) {
     for (int house = kind; house < kind + 9; ++house) {
+      if (!may_have_news(memory, house)) continue;
       if (board.open_cells[house] <= (direct ? kSize : 2 * kSize)) continue;
       unsigned fit = 0;
       for (int digit = 0; digit < kDigits; ++digit) {
@@ -123,9 +126,10 @@ bool for_each_hidden_set(const Board& board, bool direct, Visit&& visit) {
 
 // Cells that have `kSize` candidates between them, in houses with at least twice as many open ones.
 template <int kSize, class Visit>
-bool for_each_naked_set(const Board& board, Visit&& visit) {
+bool for_each_naked_set(const Board& board, const RuleMemory* memory, Visit&& visit) {
   for (const int kind : kSearchOrder) {
     for (int house = kind; house < kind + 9; ++house) {
+      if (!may_have_news(memory, house)) continue;
       if (board.open_cells[house] < 2 * kSize) continue;
       const auto& cells = kLayout.cells[house];
       unsigned fit = 0;
@@ -155,7 +159,7 @@ struct Fish {
 };
 
 template <int kSize, class Visit>
-bool for_each_fish(const Board& board, Visit&& visit) {
+bool for_each_fish(const Board& board, Mask digits, Visit&& visit) {
   std::array<int, kDigits> placed{};
   for (const int value : board.value) {
     if (value >= 0) ++placed[value];
@@ -164,7 +168,7 @@ bool for_each_fish(const Board& board, Visit&& visit) {
     std::array<unsigned, kDigits> fit{};  // the lines with two to kSize places
     unsigned any = 0;
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (placed[digit] + 2 * kSize > 9) continue;
+      if (((digits >> digit) & 1) == 0 || placed[digit] + 2 * kSize > 9) continue;
       for (int line = 0; line < 9; ++line) {
         const int count = std::popcount(board.places[kind + line][digit]);
         fit[digit] |= unsigned{count >= 2 && count <= kSize} << line;

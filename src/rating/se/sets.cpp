@@ -98,11 +98,11 @@ Step fish_step(const Board& board, const Naming& naming, const Fish& fish) {
 
 }  // namespace
 
-std::optional<Step> find_locking(const Board& board) {
+std::optional<Step> find_locking(const Board& board, RuleMemory* memory) {
   static const Naming kPointingName{26, "Pointing", "Po", kPointing};
   static const Naming kClaimingName{28, "Claiming", "Cl", kClaiming};
   std::optional<Step> found;
-  for_each_locking(board, [&](const Locking& locking) {
+  for_each_locking(board, digits_to_look_at(memory), [&](const Locking& locking) {
     const auto digits = static_cast<Mask>(1 << locking.digit);
     Deduction out;
     for_each_bit(board.places[locking.other][locking.digit], [&](int place) {
@@ -122,9 +122,9 @@ std::optional<Step> find_locking(const Board& board) {
 }
 
 template <int kSize>
-std::optional<Step> find_naked_set(const Board& board) {
+std::optional<Step> find_naked_set(const Board& board, RuleMemory* memory) {
   std::optional<Step> found;
-  for_each_naked_set<kSize>(board, [&](const HouseSet& set) {
+  for_each_naked_set<kSize>(board, memory, [&](const HouseSet& set) {
     unsigned elsewhere = 0;
     for_each_bit(set.digits, [&](int digit) { elsewhere |= board.places[set.house][digit]; });
     const auto targets = static_cast<Mask>(elsewhere & ~set.places);
@@ -139,9 +139,9 @@ std::optional<Step> find_naked_set(const Board& board) {
 }
 
 template <int kSize>
-std::optional<Step> find_hidden_set(const Board& board) {
+std::optional<Step> find_hidden_set(const Board& board, RuleMemory* memory) {
   std::optional<Step> found;
-  for_each_hidden_set<kSize>(board, false, [&](const HouseSet& set) {
+  for_each_hidden_set<kSize>(board, memory, false, [&](const HouseSet& set) {
     unsigned others = 0;
     for_each_bit(set.places,
                  [&](int place) { others |= board.marks[kLayout.cells[set.house][place]]; });
@@ -157,9 +157,9 @@ std::optional<Step> find_hidden_set(const Board& board) {
 }
 
 template <int kSize>
-std::optional<Step> find_fish(const Board& board) {
+std::optional<Step> find_fish(const Board& board, RuleMemory* memory) {
   std::optional<Step> found;
-  for_each_fish<kSize>(board, [&](const Fish& fish) {
+  for_each_fish<kSize>(board, digits_to_look_at(memory), [&](const Fish& fish) {
     if (!fish_removes(board, fish)) return false;
     found = fish_step(board, fish_naming<kSize>(), fish);
     return true;
@@ -167,14 +167,14 @@ std::optional<Step> find_fish(const Board& board) {
   return found;
 }
 
-template std::optional<Step> find_naked_set<2>(const Board& board);
-template std::optional<Step> find_naked_set<3>(const Board& board);
-template std::optional<Step> find_naked_set<4>(const Board& board);
-template std::optional<Step> find_hidden_set<2>(const Board& board);
-template std::optional<Step> find_hidden_set<3>(const Board& board);
-template std::optional<Step> find_hidden_set<4>(const Board& board);
-template std::optional<Step> find_fish<2>(const Board& board);
-template std::optional<Step> find_fish<3>(const Board& board);
-template std::optional<Step> find_fish<4>(const Board& board);
+template std::optional<Step> find_naked_set<2>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_naked_set<3>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_naked_set<4>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_hidden_set<2>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_hidden_set<3>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_hidden_set<4>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_fish<2>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_fish<3>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_fish<4>(const Board& board, RuleMemory* memory);
 
 }  // namespace sudolab::se

@@ -69,11 +69,11 @@ std::optional<Step> place_after(const Board& board, const Locking& locking) {
 
 }  // namespace
 
-std::optional<Step> find_hidden_single(const Board& board) {
+std::optional<Step> find_hidden_single(const Board& board, RuleMemory* memory) {
   for (const bool alone : {true, false}) {
     for (const int kind : kSearchOrder) {
       for (int house = kind; house < kind + 9; ++house) {
-        if ((board.open_cells[house] == 1) != alone) continue;
+        if ((board.open_cells[house] == 1) != alone || !may_have_news(memory, house)) continue;
         for (int digit = 0; digit < kDigits; ++digit) {
           const Mask places = board.places[house][digit];
           if (!std::has_single_bit(places)) continue;
@@ -86,7 +86,7 @@ std::optional<Step> find_hidden_single(const Board& board) {
   return std::nullopt;
 }
 
-std::optional<Step> find_naked_single(const Board& board) {
+std::optional<Step> find_naked_single(const Board& board, RuleMemory*) {
   for (int cell = 0; cell < kCells; ++cell) {
     if (!std::has_single_bit(board.marks[cell])) continue;
     Step step = make_step(23, "Naked Single", "NS", kNakedSingle, board.marks[cell]);
@@ -97,9 +97,9 @@ std::optional<Step> find_naked_single(const Board& board) {
   return std::nullopt;
 }
 
-std::optional<Step> find_direct_locking(const Board& board) {
+std::optional<Step> find_direct_locking(const Board& board, RuleMemory* memory) {
   std::optional<Step> found;
-  for_each_locking(board, [&](const Locking& locking) {
+  for_each_locking(board, digits_to_look_at(memory), [&](const Locking& locking) {
     found = place_after(board, locking);
     return found.has_value();
   });
@@ -107,9 +107,9 @@ std::optional<Step> find_direct_locking(const Board& board) {
 }
 
 template <int kSize>
-std::optional<Step> find_direct_hidden_set(const Board& board) {
+std::optional<Step> find_direct_hidden_set(const Board& board, RuleMemory* memory) {
   std::optional<Step> found;
-  for_each_hidden_set<kSize>(board, true, [&](const HouseSet& set) {
+  for_each_hidden_set<kSize>(board, memory, true, [&](const HouseSet& set) {
     for (int digit = 0; digit < kDigits; ++digit) {
       if ((set.digits >> digit) & 1) continue;
       const Mask places = board.places[set.house][digit];
@@ -128,7 +128,7 @@ std::optional<Step> find_direct_hidden_set(const Board& board) {
   return found;
 }
 
-template std::optional<Step> find_direct_hidden_set<2>(const Board& board);
-template std::optional<Step> find_direct_hidden_set<3>(const Board& board);
+template std::optional<Step> find_direct_hidden_set<2>(const Board& board, RuleMemory* memory);
+template std::optional<Step> find_direct_hidden_set<3>(const Board& board, RuleMemory* memory);
 
 }  // namespace sudolab::se

@@ -129,11 +129,20 @@ std::vector<UniqueLoop> loops_from(const Board& board, int cell) {
   return LoopSearch(board, cell).run();
 }
 
-std::optional<Step> find_unique_loop(const Board& board) {
+std::optional<Step> find_unique_loop(const Board& board, RuleMemory* memory) {
   std::vector<Known> known;
+  SmallCells barren;  // where no loop starts, which depends on the cells with both digits only
   for (int cell = 0; cell < kCells; ++cell) {
-    if (std::popcount(board.marks[cell]) != 2 || !may_loop(board, cell)) continue;
-    for (const UniqueLoop& loop : loops_from(board, cell)) {
+    if (std::popcount(board.marks[cell]) != 2) continue;
+    if (memory != nullptr && memory->known.has(cell) &&
+        !memory->changes.of_pair(board.marks[cell])) {
+      barren.add(cell);
+      continue;
+    }
+    std::vector<UniqueLoop> loops;
+    if (may_loop(board, cell)) loops = loops_from(board, cell);
+    if (loops.empty()) barren.add(cell);
+    for (const UniqueLoop& loop : loops) {
       const std::vector<std::uint8_t> cells = sorted_cells(loop);
       for (LoopStep& step : steps_of_loop(board, loop)) {
         const bool old = std::any_of(known.begin(), known.end(),
@@ -142,7 +151,10 @@ std::optional<Step> find_unique_loop(const Board& board) {
       }
     }
   }
-  if (known.empty()) return std::nullopt;
+  if (known.empty()) {
+    if (memory != nullptr) memory->known = barren;
+    return std::nullopt;
+  }
   const auto first =
       std::min_element(known.begin(), known.end(), [](const Known& a, const Known& b) {
         if (a.found.difficulty != b.found.difficulty) {

@@ -42,10 +42,23 @@ std::optional<Step> wing_step(const Board& board, const Wing& wing, bool xyz) {
   return step;
 }
 
-// Three digits between them; the pivot has z only if it has all three.
-std::optional<Step> find_wing(const Board& board, bool xyz) {
+// The cells that have changed, or see one that has two candidates now.
+SmallCells pivots_to_look_at(const Board& board, const RuleMemory* memory) {
+  SmallCells pivots;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (memory != nullptr && !memory->changes.cells.has(cell)) continue;
+    pivots.add(cell);
+    if (std::popcount(board.marks[cell]) != 2) continue;
+    for (const std::uint8_t peer : kLayout.peers[cell]) pivots.add(peer);
+  }
+  return pivots;
+}
+
+// Three digits between them; the pivot has z only if it has all three. Other candidates only go, so
+// a wing is new only if one of its own cells has changed.
+std::optional<Step> find_wing(const Board& board, const RuleMemory* memory, bool xyz) {
   const int pivot_count = xyz ? 3 : 2;
-  for (int pivot = 0; pivot < kCells; ++pivot) {
+  for (const Cell pivot : pivots_to_look_at(board, memory)) {
     const Mask digits = board.marks[pivot];
     if (std::popcount(digits) != pivot_count) continue;
     for (const std::uint8_t first : kLayout.peers[pivot]) {
@@ -70,7 +83,11 @@ std::optional<Step> find_wing(const Board& board, bool xyz) {
 
 }  // namespace
 
-std::optional<Step> find_xy_wing(const Board& board) { return find_wing(board, false); }
-std::optional<Step> find_xyz_wing(const Board& board) { return find_wing(board, true); }
+std::optional<Step> find_xy_wing(const Board& board, RuleMemory* memory) {
+  return find_wing(board, memory, false);
+}
+std::optional<Step> find_xyz_wing(const Board& board, RuleMemory* memory) {
+  return find_wing(board, memory, true);
+}
 
 }  // namespace sudolab::se
