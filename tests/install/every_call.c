@@ -122,6 +122,10 @@ static void callbacks(sudolab_lab* lab) {
     EXPECT(bytes > 1000);
     EXPECT(sudolab_draw(lab, kPuzzle, 81, "gif", 400, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
     EXPECT(sudolab_draw(lab, kPuzzle, 81, "png", -1, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 63, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 64, take_bytes, &bytes) == SUDOLAB_OK);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 8192, take_bytes, &bytes) == SUDOLAB_OK);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 8193, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
     EXPECT(sudolab_draw(lab, kPuzzle, 81, NULL, 400, NULL, NULL) == SUDOLAB_BAD_ARGUMENT);
   }
 }
