@@ -12,6 +12,8 @@
 #include <regex>
 #include <set>
 
+#include <sudolab/render/canvas.h>
+#include "report/style.h"
 #include "unit/report/demo.h"
 
 namespace sudolab::figures {
@@ -98,6 +100,24 @@ TEST(ChartPdf, EverythingAboutAnItemIsSeen) {
     add(Words{.at = {50, 50}, .text = "word", .anchor = anchor});
   }
   add(Words{.at = {50, 50}, .text = "word", .slant = 30});
+}
+
+TEST(ChartPdf, ColoursAreThoseOfThePalette) {
+  for (std::size_t i = 0; i < report::palette().size(); ++i) {
+    report::Shape square{.parts = {{{.spots = {{10, 10}, {40, 10}, {40, 40}}, .closed = true}}}};
+    square.colour = static_cast<int>(i);
+    square.fill_opacity = 1;
+    report::Picture picture;
+    picture.width = picture.height = 100;
+    picture.layers.push_back({.items = {square}});
+    render::Canvas canvas(render::Canvas::Kind::kPdf, 100, 100);
+    canvas.set_title("");
+    const std::string hex(report::palette()[i].light.substr(1));
+    const render::Contour contour{.points = {{10, 10}, {40, 10}, {40, 40}}, .closed = true};
+    canvas.fill(std::span(&contour, 1),
+                render::rgb(static_cast<std::uint32_t>(std::stoul(hex, nullptr, 16))), 1);
+    EXPECT_EQ(pdf(picture), canvas.finish()) << hex;
+  }
 }
 
 // What is drawn on paper is what the page shows: the same data behind both.
