@@ -73,6 +73,7 @@ TEST_P(NotPlain, Comment) { expect_alike_with("# " + std::string(79, '.') + '\n'
 TEST_P(NotPlain, Unreadable) { expect_alike_with(std::string(81, 'x') + '\n', 2); }
 TEST_P(NotPlain, TooShort) { expect_alike_with(kUnique.substr(1) + '\n', 2); }
 TEST_P(NotPlain, AnotherKindOfEnd) { expect_alike_with(kUnique + "\r\n", 0); }
+TEST_P(NotPlain, TwoInOneLine) { expect_alike_with(kUnique + ' ' + kMinimal + '\n', 0); }
 TEST_P(NotPlain, Conflicting) { expect_alike_with("11" + std::string(79, '.') + '\n', 2); }
 TEST_P(NotPlain, WithoutASolution) {
   expect_alike_with("12345678.........9" + std::string(63, '.') + '\n', 1);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <regex>
 
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
@@ -129,6 +130,23 @@ TEST(Print, StepsAreDrawnWithTheirWords) {
   EXPECT_TRUE(svg.out.ends_with("</svg>\n"));
   const ProgramRun text = sudolab({"print", kUnique, "--step", "1"});
   EXPECT_TRUE(text.out.starts_with("1. Hidden single in a box: In box 2 the 8")) << text.out;
+}
+
+TEST(Print, StepsFillTheirPages) {
+  if (!is_there("pdfinfo")) GTEST_SKIP() << "needs poppler-utils";
+  const TemporaryFolder folder;
+  const std::string pdf = folder.path("steps.pdf");
+  const auto pages = [&](const std::string& per_page) {
+    const ProgramRun run =
+        sudolab({"print", kUnique, "--explain", "--per-page", per_page, "--out", pdf});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    const ProgramRun info = shell("pdfinfo '" + pdf + "'");
+    std::smatch found;
+    EXPECT_TRUE(std::regex_search(info.out, found, std::regex("Pages: +([0-9]+)")));
+    return std::stoi(found[1]);
+  };
+  EXPECT_EQ(pages("1"), 51);
+  EXPECT_EQ(pages("6"), 9);
 }
 
 TEST(Print, SvgIsWellFormed) {

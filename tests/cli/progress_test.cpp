@@ -36,6 +36,11 @@ TEST(Progress, FitsEveryTerminalAndNeverCutsTheNumber) {
             " 12 %  181  4 min 17 s left");
 }
 
+TEST(Progress, HasNoSpeedBeforeAnythingIsDone) {
+  EXPECT_EQ(progress_text({0, -1, 2, "puzzles", ""}, 100), "0 puzzles  2.0 s");
+  EXPECT_EQ(progress_text({7, -1, 0, "puzzles", ""}, 100).find("/s"), std::string::npos);
+}
+
 TEST(Progress, AHundredPercentMeansAllOfThem) {
   EXPECT_EQ(progress_text({1464, 1464.0 / 1465, 10, "puzzles", ""}, 19).substr(0, 5), " 99 %");
   EXPECT_EQ(progress_text({1465, 1, 10, "puzzles", ""}, 19).substr(0, 5), "100 %");

@@ -54,6 +54,13 @@ static int count_events(void* user, const sudolab_event* event) {
   return 0;
 }
 
+/* events[1] counts the guesses. */
+static int count_guesses(void* user, const sudolab_event* event) {
+  int* events = user;
+  ++events[event->guess != 0];
+  return 0;
+}
+
 static int stop_first_event(void* user, const sudolab_event* event) {
   (void)event;
   ++*(int*)user;
@@ -95,7 +102,7 @@ static void bad_puzzles(sudolab_lab* lab) {
 }
 
 static void callbacks(sudolab_lab* lab) {
-  int left = 3, steps = 0, events = 0;
+  int left = 3, steps = 0, events = 0, guesses[2] = {0, 0};
   size_t bytes = 0;
   char solution[82] = {0};
   sudolab_lab* searching = sudolab_open("backtrack");
@@ -114,6 +121,8 @@ static void callbacks(sudolab_lab* lab) {
   events = 0;
   sudolab_watch(searching, kPuzzle, 81, solution, count_events, &events);
   EXPECT(events > 50);
+  sudolab_watch(searching, empty_board, 81, solution, count_guesses, guesses);
+  EXPECT(guesses[0] > 0 && guesses[1] > 0);
   events = 0;
   sudolab_watch(searching, kPuzzle, 81, solution, stop_first_event, &events);
   EXPECT(events == 1);
@@ -122,6 +131,10 @@ static void callbacks(sudolab_lab* lab) {
     EXPECT(bytes > 1000);
     EXPECT(sudolab_draw(lab, kPuzzle, 81, "gif", 400, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
     EXPECT(sudolab_draw(lab, kPuzzle, 81, "png", -1, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 63, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 64, take_bytes, &bytes) == SUDOLAB_OK);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 8192, take_bytes, &bytes) == SUDOLAB_OK);
+    EXPECT(sudolab_draw(lab, kPuzzle, 81, "svg", 8193, take_bytes, &bytes) == SUDOLAB_BAD_ARGUMENT);
     EXPECT(sudolab_draw(lab, kPuzzle, 81, NULL, 400, NULL, NULL) == SUDOLAB_BAD_ARGUMENT);
   }
 }

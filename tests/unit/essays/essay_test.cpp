@@ -113,6 +113,18 @@ TEST(Essay, OfNothingIsEmpty) {
   EXPECT_EQ(find_essay("no such solver"), nullptr);
 }
 
+TEST(MarkdownText, NeedsNoBlankLinesAroundHeadings) {
+  const auto sections =
+      markdown_sections("# Title\nbefore\n## One\nfirst\n## Two\n- item\n> said\nx");
+  ASSERT_EQ(sections.size(), 3U);
+  EXPECT_EQ(sections[0].blocks.at(0).texts, std::vector<std::string>{"before"});
+  EXPECT_EQ(sections[1].heading, "One");
+  EXPECT_EQ(sections[1].blocks.at(0).texts, std::vector<std::string>{"first"});
+  ASSERT_EQ(sections[2].blocks.size(), 2U);
+  EXPECT_EQ(sections[2].blocks[0].texts, std::vector<std::string>{"item"});
+  EXPECT_EQ(sections[2].blocks[1].kind, MarkdownBlock::Kind::kParagraph);
+}
+
 TEST(MarkdownText, LosesItsMarks) {
   EXPECT_EQ(without_links("see [a](b.md) and [c](d.md#e)."), "see a and c.");
   EXPECT_EQ(without_links("p[i] := (a](b"), "p[i] := (a](b");

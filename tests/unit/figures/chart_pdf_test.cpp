@@ -10,7 +10,10 @@
 #include <fstream>
 #include <memory>
 #include <regex>
+#include <set>
 
+#include <sudolab/render/canvas.h>
+#include "report/style.h"
 #include "unit/report/demo.h"
 
 namespace sudolab::figures {
@@ -55,6 +58,66 @@ TEST(ChartPdf, EveryChartIsOnePageWithItsWordsAsText) {
     EXPECT_GT(words, 0U) << chart.id;
   }
   std::filesystem::remove(path);
+}
+
+// Whatever tells two things apart in a picture tells them apart on paper.
+TEST(ChartPdf, EverythingAboutAnItemIsSeen) {
+  using report::Role, report::Shape, report::Words;
+  const auto drawn = [](auto item) {
+    report::Picture picture;
+    picture.width = picture.height = 100;
+    picture.layers.push_back({.items = {std::move(item)}});
+    return pdf(picture);
+  };
+  const report::Outline square = {{.spots = {{10, 10}, {40, 10}, {40, 40}}, .closed = true}};
+  const report::Outline open = {{.spots = {{10, 10}, {40, 10}, {40, 40}}}};
+  const report::Outline circle = {{.spots = {{50, 50}}, .radius = 9}};
+  std::set<std::string> pages;
+  int items = 0;
+  const auto add = [&](auto item) {
+    ++items;
+    EXPECT_TRUE(pages.insert(drawn(std::move(item))).second) << "item " << items;
+  };
+  add(Shape{});  // nothing at all
+  for (const report::Outline& outline : {square, open, circle}) {
+    add(Shape{.parts = {outline}, .stroke_width = 1});
+  }
+  for (const int colour : {1, 2, 3}) {
+    add(Shape{.parts = {square}, .colour = colour, .stroke_width = 1});
+    add(Shape{.parts = {square}, .colour = colour, .fill_opacity = 1});
+  }
+  for (const Role role : {Role::kHair, Role::kAxis, Role::kReference, Role::kInk, Role::kCut}) {
+    add(Shape{.parts = {square}, .role = role, .stroke_width = 1});
+  }
+  add(Shape{.parts = {square}, .fill_opacity = 0.5});
+  add(Shape{.parts = {square}, .stroke_width = 0.5});
+  add(Shape{.parts = {square}, .stroke_width = 1, .dash = {4, 2}});
+  for (const Words::Tone tone :
+       {Words::Tone::kPlain, Words::Tone::kSoft, Words::Tone::kStrong, Words::Tone::kPaper}) {
+    add(Words{.at = {50, 50}, .text = "word", .tone = tone});
+  }
+  for (const Words::Anchor anchor : {Words::Anchor::kMiddle, Words::Anchor::kEnd}) {
+    add(Words{.at = {50, 50}, .text = "word", .anchor = anchor});
+  }
+  add(Words{.at = {50, 50}, .text = "word", .slant = 30});
+}
+
+TEST(ChartPdf, ColoursAreThoseOfThePalette) {
+  for (std::size_t i = 0; i < report::palette().size(); ++i) {
+    report::Shape square{.parts = {{{.spots = {{10, 10}, {40, 10}, {40, 40}}, .closed = true}}}};
+    square.colour = static_cast<int>(i);
+    square.fill_opacity = 1;
+    report::Picture picture;
+    picture.width = picture.height = 100;
+    picture.layers.push_back({.items = {square}});
+    render::Canvas canvas(render::Canvas::Kind::kPdf, 100, 100);
+    canvas.set_title("");
+    const std::string hex(report::palette()[i].light.substr(1));
+    const render::Contour contour{.points = {{10, 10}, {40, 10}, {40, 40}}, .closed = true};
+    canvas.fill(std::span(&contour, 1),
+                render::rgb(static_cast<std::uint32_t>(std::stoul(hex, nullptr, 16))), 1);
+    EXPECT_EQ(pdf(picture), canvas.finish()) << hex;
+  }
 }
 
 // What is drawn on paper is what the page shows: the same data behind both.

@@ -92,6 +92,17 @@ TEST_P(RoundTrip, EveryGeometryItClaims) {
   }
 }
 
+TEST_P(RoundTrip, SeparatesAllPuzzlesAlike) {
+  PuzzleRecord record;
+  record.puzzle = Puzzle(test::pattern_solution(Geometry::classic()));
+  record.puzzle.givens.clear(0);
+  const auto size_of = [&](std::size_t count) {
+    return written(format(), std::vector(count, record), {}).value_or("").size();
+  };
+  EXPECT_GT(size_of(2), size_of(1));
+  EXPECT_EQ(size_of(3) - size_of(2), size_of(2) - size_of(1));
+}
+
 TEST_P(RoundTrip, KeepsNames) {
   if (!format().carries.names) return;
   PuzzleRecord record;

@@ -185,7 +185,15 @@ TEST(JsonDoors, RowsHaveWhatAProgramNeedsToChoose) {
     EXPECT_EQ(row["presets"].size(), info.presets.size()) << info.id;
     EXPECT_EQ(row["capabilities"].size(), capability_fields().size());
   }
-  EXPECT_EQ(format(all_formats().front())["id"], all_formats().front().id);
+  for (const Format& one : all_formats()) {
+    const Json row = format(one);
+    EXPECT_EQ(row["id"], one.id);
+    std::string extensions;
+    for (const Json& extension : row["extensions"]) {
+      extensions += (extensions.empty() ? "" : " ") + extension.get<std::string>();
+    }
+    EXPECT_EQ(extensions, one.extensions) << one.id;
+  }
 }
 
 }  // namespace

@@ -84,6 +84,12 @@ TEST(Laboratory, GivesUpAtALimit) {
   LaboratorySettings settings;
   settings.limits.steps = 5;
   EXPECT_EQ(Laboratory(settings).count(empty_board(), 1'000'000).failure().kind, Kind::kGaveUp);
+  settings.solver = "backtrack";
+  const auto shown = Laboratory(settings).each_solution(empty_board(), [](const Grid&) {
+    ADD_FAILURE() << "there is none within five steps";
+    return true;
+  });
+  EXPECT_EQ(shown.failure().kind, Kind::kGaveUp);
 }
 
 // Every solver that counts ends with the very solution at which the visitor has seen enough.

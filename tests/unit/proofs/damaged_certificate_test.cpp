@@ -196,6 +196,17 @@ TEST(DamagedCertificate, NoFalseClaimIsAccepted) {
   }
 }
 
+TEST(DamagedCertificate, EveryAssumptionIsMadeByTheStepBefore) {
+  Certificate certificate = certificate_of(hard_puzzle());
+  certificate.steps.resize(2, certificate.steps.front());
+  certificate.steps[0].depth = 0;
+  certificate.steps[1].depth = 2;
+  const std::string reason = check_certificate(certificate).reason;
+  EXPECT_EQ(reason, "a step is not on the board, or nobody made its assumption");
+  certificate.steps[1].depth = 1;
+  EXPECT_NE(check_certificate(certificate).reason, reason);
+}
+
 // Every step is needed where the proof ends with it: nothing is accepted that stops earlier.
 TEST(DamagedCertificate, NoProofIsAcceptedBeforeItsEnd) {
   for (Certificate certificate : sound_certificates()) {

@@ -90,6 +90,7 @@ TEST(BoardLayout, CandidatesStandInsideTheirCellAndApart) {
         EXPECT_LT(at.y + radius, cell.y + cell.height);
         if (digit == 1) continue;
         const Point before = layout.candidate(last, digit - 1);
+        EXPECT_TRUE(at.y > before.y || (at.y == before.y && at.x > before.x)) << "as one reads";
         EXPECT_GE(std::hypot(at.x - before.x, at.y - before.y), 2 * radius);
       }
     }

@@ -57,6 +57,14 @@ TEST(Ticks, SymlogHasBothSigns) {
   EXPECT_DOUBLE_EQ(position(both, 0), 0.5);
 }
 
+TEST(Ticks, SymlogOfOneSignHasAllTheRoom) {
+  DrawnAxis negative = axis(Scale::kSymlog, -1000, 0);
+  DrawnAxis positive = axis(Scale::kSymlog, 0, 1000);
+  negative.smallest = positive.smallest = 1;
+  EXPECT_EQ(labels(negative, 4), (Labels{"−1,000", "−100", "−10", "−1", "0"}));
+  EXPECT_EQ(labels(positive, 4), (Labels{"0", "1", "10", "100", "1,000"}));
+}
+
 TEST(Ticks, DomainsGrowToRoundNumbers) {
   DrawnAxis linear = axis(Scale::kLinear, 0.3, 97);
   round_low(linear);

@@ -56,6 +56,16 @@ TEST(Html, NothingIsSmuggledIn) {
   EXPECT_EQ(closed, 1u);
 }
 
+TEST(Html, AnIntervalIsInItsBrackets) {
+  Document document;
+  Table table{.id = "t", .title = "T", .columns = {{.name = "Ratio"}}};
+  table.rows = {{Cell::number(2, {1, 3})}};
+  document.sections = {{"S", {table}}};
+  EXPECT_NE(html(document).find(">2 <span class=\"interval\">[1, 3]</span></td>"),
+            std::string::npos)
+      << html(document);
+}
+
 TEST(Html, AsksNothingOfAnyNetwork) {
   const std::string page = without_scripts(html(demo_document()));
   static const std::regex request(

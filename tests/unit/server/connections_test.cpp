@@ -70,5 +70,17 @@ TEST(ConnectionTable, AClientThatWaitsForAJobIsAnsweredEarly) {
   table.close(place);
 }
 
+TEST(ConnectionTable, CutsWhoeverIsThereAndWhoeverComesAfterItWasShutDown) {
+  const Ends there, late;
+  ConnectionTable table;
+  const auto first = table.open(there.sockets[0]);
+  EXPECT_FALSE(there.cut());
+  table.shut_down();
+  EXPECT_TRUE(there.cut());
+  const auto second = table.open(late.sockets[0]);
+  EXPECT_TRUE(late.cut());
+  for (const auto place : {first, second}) table.close(place);
+}
+
 }  // namespace
 }  // namespace sudolab::server

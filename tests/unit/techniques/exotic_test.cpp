@@ -1,6 +1,10 @@
 // The patterns of the hardest puzzles: SK-loops, tridagons, exocets, multi-sector locked sets, and
 // Kraken fish.
 
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
 #include "support/technique_positions.h"
 #include "techniques/junior_exocet.h"
 #include "techniques/kraken_fish.h"
@@ -114,6 +118,24 @@ TEST(SkLoop, IsFoundAndSound) {
   test::expect_sound(found, position, test::solution_of(position));
   Rng rng(1);
   for (int i = 0; i < 20; ++i) test::expect_invariant(kSkLoop, position, rng);
+}
+
+// Sixteen cells take sixteen candidates, which its words list by line and box.
+TEST(SkLoop, ListsAsManyCandidatesAsCells) {
+  const SmallPosition position = test::after_singles(test::classic_puzzle(kWithLoop));
+  const Deduction loop = test::find_all(kSkLoop, position).at(0);
+  const std::string words = kSkLoop.explain(loop, position.geometry());
+  const std::string begin = "once each: ";
+  const std::size_t from = words.find(begin) + begin.size();
+  std::istringstream list(words.substr(from, words.find(". These are sixteen") - from));
+  std::string room;
+  int rooms = 0, digits = 0;
+  for (; std::getline(list, room, ';'); ++rooms) {
+    const std::string before = room.substr(0, room.find(" in "));
+    digits += static_cast<int>(std::count_if(before.begin(), before.end(), ::isdigit));
+  }
+  EXPECT_EQ(rooms, 8) << words;
+  EXPECT_EQ(digits, 16) << words;
 }
 
 TEST(MultiSector, FindsTheLoopAsWell) {

@@ -128,6 +128,21 @@ TEST(TraceHistory, TellsWhatHappenedToACell) {
   EXPECT_TRUE(recorder.history(0).empty());
 }
 
+TEST(TraceHistory, KnowsThatACellIsEmptyAfterItsDigitWasTakenBack) {
+  TraceRecorder recorder(small_puzzle(), kPlenty);
+  Trace trace(&recorder);
+  Grid board = small_puzzle().givens;
+  trace.place(1, 2);
+  trace.remove(1, 2);
+  board.set(1, 1);
+  trace.replace(board);
+  recorder.finish();
+  const auto events = recorder.history(1);
+  ASSERT_EQ(events.size(), 3U);
+  EXPECT_EQ(events[2].kind, Kind::kReplace);
+  EXPECT_EQ(events[2].digit, 1);
+}
+
 TEST(TraceClock, HasAFewThousandStampsThatAscend) {
   TraceRecorder recorder(small_puzzle(), kPlenty);
   recorder.start();

@@ -7,6 +7,7 @@
 
 #include "support/small_variants.h"
 #include "support/variant_boards.h"
+#include "variants/outside_clues.h"
 
 namespace sudolab::test {
 namespace {
@@ -51,6 +52,36 @@ TEST(Propagation, TakesAnyLayoutUpToTheLargest) {
 }
 
 // The rule of 45: row 1 but its last cell is in cages, and so is all but one cell of column 9.
+// The first row of a board, in which everything is possible at first.
+class FirstRow final : public Domains {
+ public:
+  explicit FirstRow(int size) : digits_(static_cast<std::size_t>(size), all_digits(size)) {}
+  DigitSet operator[](Cell cell) const override { return digits_[static_cast<std::size_t>(cell)]; }
+  bool keep(Cell cell, DigitSet digits) override {
+    return (digits_[static_cast<std::size_t>(cell)] &= digits) != 0;
+  }
+
+ private:
+  std::vector<DigitSet> digits_;
+};
+
+TEST(Propagation, SkylinesOfAnySizeAreKnownAtTheirEnds) {
+  for (const int size : {4, 9, 16, 25}) {
+    const Geometry& geometry = *Geometry::find_for_size(size);
+    Constraint clue{.kind = find_kind("skyscraper"), .values = {size}};
+    for (Cell cell = 0; cell < size; ++cell) clue.cells.push_back(cell);
+    FirstRow rising(size);
+    EXPECT_TRUE(prune_skyline_once(clue, geometry, rising));
+    for (Cell cell = 0; cell < size; ++cell) EXPECT_EQ(rising[cell], digit_bit(cell + 1));
+    clue.values = {1};
+    FirstRow hidden(size);
+    EXPECT_TRUE(prune_skyline_once(clue, geometry, hidden));
+    EXPECT_EQ(hidden[0], digit_bit(size));
+    clue.values = {size + 1};
+    EXPECT_FALSE(prune_skyline_once(clue, geometry, hidden));
+  }
+}
+
 TEST(Propagation, KnowsTheSumsOfHouses) {
   Puzzle puzzle;
   puzzle.constraints.push_back({find_kind("cage"), {0, 1, 2, 3}, {}, {10}});
