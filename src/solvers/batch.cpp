@@ -139,8 +139,8 @@ class Worker {
   Batch& batch_;
   std::size_t mine_ = 0;  // puzzles of the block in hand
   std::size_t end_of_mine_ = 0;
-  std::array<Searched, fast::kLanes> searched_ = {};
-  std::uint64_t free_ = (1U << fast::kLanes) - 1;  // places in `searched_`
+  std::array<Searched, fast::kMostAtOnce> searched_ = {};
+  std::uint64_t free_ = (std::uint64_t{1} << fast::kMostAtOnce) - 1;  // places in `searched_`
 };
 
 }  // namespace

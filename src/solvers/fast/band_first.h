@@ -19,9 +19,9 @@ class BandFirst {
   }
 
   // In a cell of the first band with two candidates, else with the fewest.
-  Guess best_guess(const Board& settled) const {
+  Guess best_guess(const Board& settled, int depth) const {
     const std::uint32_t pairs[kBands] = {position_.pairs(0), 0, 0};
-    if (pairs[0] != 0) return Guesser(settled, pairs).guess();
+    if (pairs[0] != 0) return Guesser(settled, pairs).guess(depth);
     Placement best{};
     int fewest = kDigits + 1;
     for (std::uint32_t left = kCells; left != 0; left &= left - 1) {
@@ -32,7 +32,7 @@ class BandFirst {
       fewest = count;
       best = {0, cell, __builtin_ctz(digits)};
     }
-    return {best, best, false};
+    return {best, false};
   }
 
   void place(const Placement& placement) { position_.place(placement); }

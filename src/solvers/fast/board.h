@@ -26,6 +26,7 @@
 namespace sudolab::fast {
 
 inline constexpr int kLanes = 16;  // words of a band: one per digit; 9x9 leaves the rest zero
+inline constexpr int kMostAtOnce = 2 * kLanes;  // boards that `run_batch` has in hand
 
 // What is the same for boards of both sizes.
 template <class WordType, int Size, int BoxSize, int RowBits>
@@ -132,7 +133,7 @@ struct Kernel {
   bool (*supported)();  // by this processor
   // Both search all boards that the client has, find the same solutions in the same order per
   // board and make the same guesses. `run_one` does one board after the other, each as quickly as
-  // possible; `run_batch` has one per lane of a register in hand, and gets the most done. They
+  // possible; `run_batch` has one per lane of two registers in hand, and gets the most done. They
   // return the width of the registers of their instruction set, in bits, which shows which kernel
   // ran.
   int (*run_one)(const Client& client);

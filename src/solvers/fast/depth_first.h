@@ -6,7 +6,8 @@
 //   put(board, known)   from now on this is the position
 //   settle()            draws all conclusions
 //   current()           the position as a board
-//   best_guess(board)   where to guess, in the position just settled, of which `board` is a copy
+//   best_guess(board, depth)   where to guess, in the position just settled, of which `board` is a
+//                              copy, with so many guesses including this one
 //   place(placement)    this digit into that cell
 
 #pragma once
@@ -66,7 +67,7 @@ class DepthFirst {
     frame.board = position_.current();
     if (!client_.guess(client_.owner, ticket_, frame.board)) return false;
     ++depth_;
-    const auto guess = position_.best_guess(frame.board);
+    const auto guess = position_.best_guess(frame.board, depth_);
     frame.known = guess.second_on(frame.board);
     position_.place(guess.first);
     return true;

@@ -1,18 +1,17 @@
 // Where to guess when the rules find nothing more.
 //
-// Best is a cell with two candidates: either way of it is a placement. Among these the one whose
-// two digits have most to do with what is around it: a peer that could take one of them counts one,
-// and two more if it has two candidates itself, since it would be decided. (The numbers were found
-// by trial; docs/explanation/fast-engine.md has the table.) Looking at the first eight such cells
-// makes a few more guesses than looking at all, and takes less time.
+// Best is a cell with two candidates: either way of it is a placement. Near the root of the search
+// it pays to choose among these with care (pair_choice.h). Further down it does not: there the
+// first one is as good.
 //
 // Without such a cell: a digit with two places in a row, the best of eight by what they remove.
-// Without that, the first cell that is open, and the second branch only removes the digit
-// from it.
+// Without that, the first cell that is open. If a guess is wrong the digit goes from the cell, and
+// what the guess leaves is found by the rules.
 
 #pragma once
 
 #include "solvers/fast/inference.h"
+#include "solvers/fast/pair_choice.h"
 #include "solvers/fast/peers.h"
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
@@ -26,19 +25,14 @@ struct Placement {
 
 struct Guess {
   Placement first;
-  Placement second;
-  bool is_pair;  // one of the two holds; else: the first, or not the first
+  bool is_pair;  // the cell has one other candidate
 
-  // Turns a board into what it is if the first half was wrong.
+  // Turns a board into what it is if the guess was wrong.
   Known second_on(Board& board) const {
-    std::uint32_t(&places)[kLanes] = board.places[second.band];
-    Known known{};
-    if (is_pair) {
-      store(load(places) & ~second.cell, places);
-      places[second.digit] |= second.cell;
-      known.cells[second.band] = second.cell;
-    } else {
-      places[second.digit] &= ~second.cell;
+    board.places[first.band][first.digit] &= ~first.cell;
+    Known known;
+    for (int band = 0; band < kBands; ++band) {
+      known.cells[band] = is_pair && band == first.band ? first.cell : 0;
     }
     return known;
   }
@@ -50,58 +44,35 @@ class Guesser {
   Guesser(const Board& board, const std::uint32_t (&pairs)[kBands])
       : board_(board), pairs_(pairs) {}
 
-  Guess guess() const {
-    if ((pairs_[0] | pairs_[1] | pairs_[2]) != 0) return cell_with_two_digits();
+  // The guesses that led here, and this one.
+  Guess guess(int depth) const {
+    if ((pairs_[0] | pairs_[1] | pairs_[2]) != 0) {
+      return in_pair(depth <= kCareful ? PairChoice(board_, pairs_).best() : first_pair());
+    }
     Guess guess{};
     if (!row_with_two_places(guess)) take_first_open_cell(guess);
     return guess;
   }
 
  private:
+  // Levels. On the hardest puzzles 4, 5, 6, 7 and 8 make 86.4, 79.7, 76.8, 75.5 and 75.0 guesses;
+  // where there are many solutions all make 15.9, and fewer take less time.
+  static constexpr int kCareful = 7;
   static constexpr int kMostTries = 8;
 
   std::uint32_t places(int band, int digit) const { return board_.places[band][digit]; }
   std::uint32_t digits_in(int band, std::uint32_t cell) const {
     return nonzero_lanes(load(board_.places[band]) & cell);
   }
-
-  // The best so far is kept as one number, score above place, since its changes cannot be
-  // predicted. For the same reason the cells of all bands come from one queue. A place is band * 32
-  // + bit.
-  Guess cell_with_two_digits() const {
-    std::uint64_t queue = pairs_[0] | std::uint64_t{pairs_[1]} << 32;
-    std::uint64_t later = pairs_[2];
-    int first_place = 0;
-    std::uint32_t best = 0;
-    for (int tries = kMostTries; tries > 0; --tries) {
-      first_place = queue == 0 ? 64 : first_place;
-      queue = queue == 0 ? later : queue;
-      later = first_place == 64 ? 0 : later;
-      if (queue == 0) break;
-      const int place = first_place + __builtin_ctzll(queue);
-      queue &= queue - 1;
-      const std::uint32_t digits = digits_in(place >> 5, 1U << (place & 31));
-      const std::uint32_t score = score_of(kPeers.of[place], lowest(digits), highest(digits));
-      const std::uint32_t rated = score << 8 | static_cast<std::uint32_t>(place);
-      best = rated > best ? rated : best;
-    }
-    const int band = static_cast<int>(best >> 5 & 3);
-    const std::uint32_t cell = 1U << (best & 31);
-    const std::uint32_t digits = digits_in(band, cell);
-    return {{band, cell, lowest(digits)}, {band, cell, highest(digits)}, true};
-  }
-
-  std::uint32_t score_of(const PeerTable::Row& peers, int low, int high) const {
-    int score = 0;
-    for (int band = 0; band < kBands; ++band) {
-      const std::uint32_t touched = (places(band, low) | places(band, high)) & peers[band];
-      score += __builtin_popcount(touched) + 2 * __builtin_popcount(touched & pairs_[band]);
-    }
-    return static_cast<std::uint32_t>(score);
-  }
-
   static int lowest(std::uint32_t digits) { return __builtin_ctz(digits); }
-  static int highest(std::uint32_t digits) { return 31 - __builtin_clz(digits); }
+
+  PairChoice::Cell first_pair() const {
+    const int band = pairs_[0] != 0 ? 0 : pairs_[1] != 0 ? 1 : 2;
+    return {band, pairs_[band] & -pairs_[band]};
+  }
+  Guess in_pair(PairChoice::Cell cell) const {
+    return {{cell.band, cell.bit, lowest(digits_in(cell.band, cell.bit))}, true};
+  }
 
   bool row_with_two_places(Guess& guess) const {
     int best = 0;
@@ -120,7 +91,7 @@ class Guesser {
           const int score = weight(band, low, digit) + weight(band, high, digit);
           if (score <= best) continue;
           best = score;
-          guess = {{band, low, digit}, {band, high, digit}, true};
+          guess = {{band, low, digit}, false};
         }
       }
     }
@@ -143,8 +114,7 @@ class Guesser {
         const std::uint32_t cell = left & -left;
         const std::uint32_t digits = digits_in(band, cell);
         if ((digits & (digits - 1)) == 0) continue;
-        const Placement placement{band, cell, lowest(digits)};
-        guess = {placement, placement, false};
+        guess = {{band, cell, lowest(digits)}, false};
         return;
       }
     }

@@ -1,6 +1,10 @@
 // Several boards side by side, one per lane of a register: 27 vectors, one per digit and band. A
 // round is the same as in one_board.h, but nothing has to be counted across lanes, and no lane
 // waits for another: a lane that is settled guesses, takes back or gets the next board, alone.
+//
+// What is done for a lane is a long chain of steps that wait for each other, and the next round
+// waits for its end. So there are two groups of boards that take turns: the processor works on the
+// round of one while the lanes of the other are seen to.
 
 #pragma once
 
@@ -9,26 +13,30 @@
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
-class ManyBoards {
+class BoardGroup {
  public:
-  explicit ManyBoards(const Client& client) : client_(client) {}
+  explicit BoardGroup(const Client& client) : client_(client) {}
 
-  void run() {
+  void begin() {
     for (int lane = 0; lane < kNativeLanes; ++lane) begin_next(lane);
-    while (busy_ != 0) {
-      const Outcome outcome = round();
-      const std::uint32_t settled = ~nonzero_lanes(outcome.pending);
-      const std::uint32_t wrong = nonzero_lanes(outcome.wrong);
-      const std::uint32_t open = nonzero_lanes(outcome.open);
-      for (std::uint32_t left = (wrong | settled) & busy_; left != 0; left &= left - 1) {
-        const int lane = __builtin_ctz(left);
-        if ((wrong >> lane & 1) != 0) {
-          take_back(lane);
-        } else if ((open >> lane & 1) != 0) {
-          branch(lane);
-        } else {
-          report_solution(lane);
-        }
+  }
+
+  bool busy() const { return busy_ != 0; }
+
+  // A round, and what has to be done about lanes that are settled after it.
+  void advance() {
+    const Outcome outcome = round();
+    const std::uint32_t settled = ~nonzero_lanes(outcome.pending);
+    const std::uint32_t wrong = nonzero_lanes(outcome.wrong);
+    const std::uint32_t open = nonzero_lanes(outcome.open);
+    for (std::uint32_t left = (wrong | settled) & busy_; left != 0; left &= left - 1) {
+      const int lane = __builtin_ctz(left);
+      if ((wrong >> lane & 1) != 0) {
+        take_back(lane);
+      } else if ((open >> lane & 1) != 0) {
+        branch(lane);
+      } else {
+        report_solution(lane);
       }
     }
   }
@@ -38,6 +46,11 @@ class ManyBoards {
     Native wrong;    // not zero: there is no solution here
     Native pending;  // zero: another round would change nothing
     Native open;     // zero in a settled lane: solved
+  };
+
+  struct Frame {
+    Board board;
+    Guess guess;
   };
 
   // What a round learns about the cells, digit after digit.
@@ -65,9 +78,12 @@ class ManyBoards {
 
   // Three digits at a time, since their columns fit into one word.
   void three_digits(int first, Tally& tally) {
-    rows(board_[first], alone_[first]);
-    rows(board_[first + 1], alone_[first + 1]);
-    rows(board_[first + 2], alone_[first + 2]);
+    // What the digits before these have decided in this round need not wait for the next.
+    Native decided[kBands];
+    for (int band = 0; band < kBands; ++band) decided[band] = decided_[band] | tally.decided[band];
+    rows(board_[first], alone_[first], decided);
+    rows(board_[first + 1], alone_[first + 1], decided);
+    rows(board_[first + 2], alone_[first + 2], decided);
     Native columns[kBands];
     for (int band = 0; band < kBands; ++band) {
       columns[band] =
@@ -83,9 +99,10 @@ class ManyBoards {
   }
 
   // What the rows conclude about a digit.
-  void rows(Native (&board)[kBands], const Native (&alone)[kBands]) {
+  void rows(Native (&board)[kBands], const Native (&alone)[kBands],
+            const Native (&decided)[kBands]) {
     for (int band = 0; band < kBands; ++band) {
-      const Native left = keep_unless(board[band], alone[band], decided_[band]);
+      const Native left = keep_unless(board[band], alone[band], decided[band]);
       const Native lone = left & single_[band];
       board[band] = keep_unless(left, lone, rows_with_some(lone));
     }
@@ -135,30 +152,41 @@ class ManyBoards {
   }
 
   void branch(int lane) {
-    Frame& frame = stack_[lane][depth_[lane]];
+    Frame& frame = frame_of(lane);
     get(lane, frame.board);
     if (!client_.guess(client_.owner, ticket_[lane], frame.board)) return end(lane, false);
     ++depth_[lane];
     const std::uint32_t pairs[kBands] = {word_in(pair_[0], lane), word_in(pair_[1], lane),
                                          word_in(pair_[2], lane)};
-    const Guess guess = Guesser(frame.board, pairs).guess();
-    frame.known = guess.second_on(frame.board);
-    place(lane, guess.first);
+    frame.guess = Guesser(frame.board, pairs).guess(depth_[lane]);
+    place(lane, frame.guess.first);
+  }
+
+  // For the next guess. Lanes without a digit are zero: cleared when a frame is used for the first
+  // time, since most never are.
+  Frame& frame_of(int lane) {
+    Frame& frame = stack_[lane][depth_[lane]];
+    if (depth_[lane] == used_[lane]) {
+      frame.board = {};
+      ++used_[lane];
+    }
+    return frame;
   }
 
   void take_back(int lane) {
     if (depth_[lane] == 0) return end(lane, true);
     const Frame& frame = stack_[lane][--depth_[lane]];
-    put(lane, frame.board, frame.known);
+    put(lane, frame.board, {});
+    const Placement& wrong = frame.guess.first;
+    word_in(board_[wrong.digit][wrong.band], lane) &= ~wrong.cell;
+    word_in(single_[wrong.band], lane) = frame.guess.is_pair ? wrong.cell : 0;
   }
 
+  // As if the last round had found it. Cells that were decided before stay so.
   void place(int lane, const Placement& placement) {
-    for (int digit = 0; digit < kDigits; ++digit) {
-      word_in(board_[digit][placement.band], lane) &= ~placement.cell;
-    }
-    word_in(board_[placement.digit][placement.band], lane) |= placement.cell;
-    for (int band = 0; band < kBands; ++band) word_in(single_[band], lane) = 0;
-    word_in(single_[placement.band], lane) = placement.cell;
+    word_in(alone_[placement.digit][placement.band], lane) |= placement.cell;
+    word_in(decided_[placement.band], lane) |= placement.cell;
+    word_in(single_[placement.band], lane) |= placement.cell;
   }
 
   void put(int lane, const Board& board, const Known& known) {
@@ -181,11 +209,6 @@ class ManyBoards {
 
   static constexpr int kDeepest = 81;
 
-  struct Frame {
-    Board board;
-    Known known;
-  };
-
   const Client& client_;
   Native board_[kDigits][kBands] = {};
   Native alone_[kDigits][kBands] = {};
@@ -195,7 +218,26 @@ class ManyBoards {
   std::uint32_t busy_ = 0;    // lanes that have a board
   std::uint64_t ticket_[kNativeLanes] = {};
   int depth_[kNativeLanes] = {};
-  Frame stack_[kNativeLanes][kDeepest] = {};  // lanes without a digit stay zero
+  int used_[kNativeLanes] = {};  // frames that were ever used
+  Frame stack_[kNativeLanes][kDeepest];
+};
+
+class ManyBoards {
+ public:
+  explicit ManyBoards(const Client& client) : groups_{BoardGroup(client), BoardGroup(client)} {}
+
+  void run() {
+    auto& [one, other] = groups_;
+    one.begin();
+    other.begin();
+    while (one.busy() || other.busy()) {
+      if (one.busy()) one.advance();
+      if (other.busy()) other.advance();
+    }
+  }
+
+ private:
+  BoardGroup groups_[kMostAtOnce / kLanes];
 };
 
 }  // namespace sudolab::fast::SUDOLAB_KERNEL

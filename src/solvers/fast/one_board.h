@@ -38,9 +38,9 @@ class OneBoard {
                                                                         : Verdict::kSolved;
   }
 
-  Guess best_guess(const Board& settled) const {
+  Guess best_guess(const Board& settled, int depth) const {
     const std::uint32_t both[kBands] = {pairs(0), pairs(1), pairs(2)};
-    return Guesser(settled, both).guess();
+    return Guesser(settled, both).guess(depth);
   }
 
   // The cells of a band with two candidates.

@@ -47,7 +47,7 @@ class SixteenBoard {
     }
   }
 
-  Guess16 best_guess(const Board& settled) const { return Guesser16(settled, few_).guess(); }
+  Guess16 best_guess(const Board& settled, int) const { return Guesser16(settled, few_).guess(); }
 
   void place(const Placement16& placement) {
     for (std::uint64_t& word : board_.places[placement.band]) word &= ~placement.cell;

@@ -21,15 +21,12 @@
 
 namespace sudolab::fast::SUDOLAB_KERNEL {
 
-// A kernel may name the number of lanes; else a register is as wide as it can be.
-#if !defined(SUDOLAB_LANES)
 #if defined(__AVX512F__)
 #define SUDOLAB_LANES 16
 #elif defined(__AVX2__)
 #define SUDOLAB_LANES 8
 #else
 #define SUDOLAB_LANES 4
-#endif
 #endif
 inline constexpr int kNativeLanes = SUDOLAB_LANES;
 
@@ -89,7 +86,7 @@ static inline Native keep_unless(Native a, Native kept, Native lost) {
 #if defined(SUDOLAB_LOGIC3)
   return SUDOLAB_LOGIC3(a, kept, lost, 0xD0);
 #else
-  return a & (kept | ~lost);
+  return a & ~(lost & ~kept);  // two instructions where there is no ternary logic
 #endif
 }
 static inline Native add_both(Native sum, Native a, Native b) {
@@ -114,6 +111,17 @@ static inline Native add_without(Native sum, Native a, Native b) {
 #endif
 }
 #undef SUDOLAB_LOGIC3
+
+// The sum, with this word in all lanes where there is something in `where`.
+static inline Native add_where(Native where, Native sum, std::uint32_t word) {
+#if defined(__AVX512VL__) && SUDOLAB_LANES == 16
+  const __mmask16 lanes = _mm512_test_epi32_mask((__m512i)where, (__m512i)where);
+  const __m512i words = _mm512_set1_epi32(static_cast<int>(word));
+  return (Native)_mm512_mask_or_epi32((__m512i)sum, lanes, (__m512i)sum, words);
+#else
+  return sum | ((Native)(where != 0) & word);
+#endif
+}
 
 // One bit per lane that is not zero.
 static inline std::uint32_t nonzero_lanes(Native words) {
@@ -200,6 +208,10 @@ SUDOLAB_LIFT_LOGIC(add_both)
 SUDOLAB_LIFT_LOGIC(add_difference)
 #undef SUDOLAB_LIFT_LOGIC
 
+static inline Wide add_where(const Wide& where, const Wide& sum, std::uint32_t word) {
+  return each_part([&](int i) { return add_where(where.part[i], sum.part[i], word); });
+}
+
 static inline std::uint32_t nonzero_lanes(const Wide& wide) {
   std::uint32_t lanes = 0;
   for (int i = 0; i < Wide::kParts; ++i) lanes |= nonzero_lanes(wide.part[i]) << (i * kNativeLanes);
@@ -262,6 +274,19 @@ static inline Wide across(const Wide& wide) {
 #undef SUDOLAB_LANE
     });
   }
+}
+
+// The larger of every lane and the one `Distance` away.
+template <int Distance>
+static inline Wide larger(const Wide& wide) {
+  const Wide other = across<Distance>(wide);
+  return each_part([&](int i) {
+    const Native a = wide.part[i], b = other.part[i];
+    return a > b ? a : b;
+  });
+}
+static inline std::uint32_t largest(const Wide& words) {
+  return larger<1>(larger<2>(larger<4>(larger<8>(words)))).part[0][0];
 }
 
 // How many lanes have a bit, for every bit at once: at least one, two, three. The answer is in
