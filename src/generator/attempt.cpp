@@ -13,8 +13,9 @@
 // Grids blanked by chance are not looked at at all, and variants (variants/variant_puzzle.cpp) only
 // for their givens.
 //
-// Scores above 12 are too rare for that. There an attempt climbs from what it has dug
-// (climbing.cpp), and what has become too hard is softened like all others.
+// Scores above 12 are too rare for that. There an attempt climbs (climbing.cpp) from a puzzle that
+// is known to be as hard (hard_seeds.cpp); where symmetry or the number of givens is wished for,
+// from what it has dug. What has become too hard is softened like all others.
 //
 // Minimal puzzles cannot be softened, and with a fixed pattern there is nothing to dig: such
 // attempts are taken or thrown away as they are. So are copies of a puzzle.
@@ -28,6 +29,7 @@
 #include "generator/climbing.h"
 #include "generator/ease.h"
 #include "generator/full_grid.h"
+#include "generator/hard_seeds.h"
 #include "generator/inserting.h"
 #include "generator/pattern.h"
 #include "generator/variants/variant_puzzle.h"
@@ -52,7 +54,7 @@ std::size_t Workshop::most_at_once() const {
 }
 
 std::uint64_t Workshop::tries_per_attempt() const {
-  if (climbs()) return kClimbDigs;
+  if (climbs()) return kClimbTries;
   return wishes_.pattern.empty() ? 1 : kPatternTries;
 }
 
@@ -63,7 +65,9 @@ void Workshop::begin(std::span<const Attempt> attempts) {
     Rng rng(derive_seed(attempt.seed, attempt.number));
     const Symmetry symmetry = wishes_.symmetry ? *wishes_.symmetry : any_symmetry(rng);
     drafts_.push_back({rng, symmetry, std::nullopt, std::nullopt});
-    if (!is_dug()) {
+    if (has_seed()) {
+      drafts_.back().dug = disguised_seed(wishes_.scores, drafts_.back().rng, stop_);
+    } else if (!is_dug()) {
       drafts_.back().dug = without_digging(drafts_.back());
     } else {
       tasks.push_back(task_of(drafts_.back()));
@@ -88,6 +92,11 @@ Care Workshop::care() const { return wishes_.minimal ? Care::kThorough : Care::k
 bool Workshop::climbs() const {
   return is_dug() && wishes_.geometry == &Geometry::classic() &&
          wishes_.scores.least >= kClimbFrom && *wishes_.table == TechniqueTable::shipped();
+}
+
+bool Workshop::has_seed() const {
+  return climbs() && wishes_.symmetry == Symmetry::kNone && wishes_.least_clues == 0 &&
+         wishes_.most_clues >= wishes_.geometry->cells();
 }
 
 std::optional<Dug> Workshop::without_digging(Draft& draft) const {
@@ -125,11 +134,13 @@ DigTask Workshop::task_of(Draft& draft) const {
 std::optional<Success> Workshop::finish(std::size_t index) {
   Draft& draft = drafts_[index];
   if (!draft.dug || stop_.stop_requested()) return std::nullopt;
-  Dug& dug = *draft.dug;
-  if (draft.task) {
-    const Climb climb{std::move(*draft.task), dug, wishes_.table, wishes_.scores.least};
-    dug = climbed(climb, care(), draft.rng, stop_);
+  if (climbs()) {
+    const Climb climb{std::move(*draft.dug), std::move(draft.task), wishes_.table, wishes_.scores,
+                      has_seed()};
+    draft.dug = climbed(climb, care(), draft.rng, stop_);
+    if (!draft.dug) return std::nullopt;
   }
+  Dug& dug = *draft.dug;
   const int clues = dug.puzzle.givens.filled() + wishes_.ease;
   if (clues > std::min(wishes_.most_clues, wishes_.geometry->cells())) return std::nullopt;
   if (clues < wishes_.least_clues) return std::nullopt;

@@ -57,6 +57,7 @@ class Workshop {
   bool is_dug() const;
   bool is_variant() const;
   bool climbs() const;
+  bool has_seed() const;  // to climb from
   Care care() const;
   DigTask task_of(Draft& draft) const;
   std::optional<Dug> without_digging(Draft& draft) const;

@@ -1,8 +1,10 @@
-// From a dug puzzle to a harder one: digs the same grid again and again, with a few other givens.
+// From a hard puzzle to one of another score, harder as a rule: takes a few givens out and puts
+// others in, again and again.
 
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 
 #include <sudolab/core/rng.h>
@@ -11,18 +13,22 @@
 
 namespace sudolab {
 
-inline constexpr std::uint64_t kClimbDigs = 2048;  // of one climb, at most
+inline constexpr std::uint64_t kClimbTries = 2048;  // neighbours looked at in one climb, at most
 
 // Where a climb begins and what it is to reach.
 struct Climb {
-  DigTask task;  // the grid, its groups and the fewest givens; the order is not used
-  Dug start;     // the task, dug
+  Dug start;
+  // The grid that it keeps to, its groups and the fewest givens (the order is not used); without
+  // it, it goes from grid to grid.
+  std::optional<DigTask> task;
   const TechniqueTable* table;
-  double enough;  // the score at which it ends
+  ScoreRange wanted;
+  // From one of hard_seeds(): a climb goes a few moves away, and ends at none of these.
+  bool from_seed = false;
 };
 
-// The hardest puzzle on the way, which may not be hard enough. When asked to stop it returns what
-// it has.
-Dug climbed(const Climb& climb, Care care, Rng& rng, const std::stop_token& stop);
+// The puzzle on the way whose score is nearest to what is wanted; nothing if a climb from a seed
+// did not get away from it. When asked to stop it returns what it has.
+std::optional<Dug> climbed(const Climb& climb, Care care, Rng& rng, const std::stop_token& stop);
 
 }  // namespace sudolab

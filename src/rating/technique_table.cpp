@@ -92,6 +92,8 @@ constexpr std::array kCosts = std::to_array<CostRow>({
     {"junior-exocet", 8.5},
     {"multi-sector-locked-sets", 8.5},
     {"kraken-fish", 8.5, 12, 0.3},
+    {"bent-aic-loop", 8.5, 4, 0.2},
+    {"bent-aic", 8.5, 5, 0.2},
     {"forcing-chain", 8.5, 12, 0.3},
     {"forcing-net", 9.0, 12, 0.3},
     {"nested-forcing-net", 10.5, 20, 0.4},

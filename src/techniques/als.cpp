@@ -72,6 +72,34 @@ std::vector<AlmostLockedSet<Cells>> almost_locked_sets(const Position<Cells>& po
 }
 
 template <class Cells>
+std::vector<AlmostLockedSet<Cells>> bent_sets(const Position<Cells>& position,
+                                              const std::vector<AlmostLockedSet<Cells>>& sets,
+                                              const std::stop_token& stop) {
+  std::vector<AlmostLockedSet<Cells>> bent;
+  for (const AlmostLockedSet<Cells>& set : sets) {
+    if (stop.stop_requested()) break;
+    Cells once, twice;  // the cells with a digit, or two, whose places in the set they see
+    for (const Digit digit : digits_in(set.digits)) {
+      const Cells& all = position.cells_with(digit);
+      const Cells seen = position.common_peers(set.cells & all) & all;
+      twice |= once & seen;
+      once |= seen;
+    }
+    for (const Cell cell : twice) {
+      const DigitSet own = position.candidates(cell) & ~set.digits;
+      if (!std::has_single_bit(own) || position.peers(cell).contains(set.cells)) continue;
+      Cells shared;  // the places of its other digits in the set
+      for (const Digit digit : digits_in(position.candidates(cell) & set.digits)) {
+        shared |= set.cells & position.cells_with(digit);
+      }
+      if (!position.peers(cell).contains(shared)) continue;
+      bent.push_back({set.cells | Cells::of(cell), set.digits | own, set.size + 1, 0, 0});
+    }
+  }
+  return bent;
+}
+
+template <class Cells>
 AlsWeb<Cells>::AlsWeb(const Position<Cells>& position, std::stop_token stop)
     : stop_(std::move(stop)) {
   sets_ = almost_locked_sets(position, stop_);
@@ -192,6 +220,10 @@ template std::vector<AlmostLockedSet<SmallCells>> almost_locked_sets(const Small
                                                                      const std::stop_token&);
 template std::vector<AlmostLockedSet<LargeCells>> almost_locked_sets(const LargePosition&,
                                                                      const std::stop_token&);
+template std::vector<AlmostLockedSet<SmallCells>> bent_sets(
+    const SmallPosition&, const std::vector<AlmostLockedSet<SmallCells>>&, const std::stop_token&);
+template std::vector<AlmostLockedSet<LargeCells>> bent_sets(
+    const LargePosition&, const std::vector<AlmostLockedSet<LargeCells>>&, const std::stop_token&);
 template class AlsWeb<SmallCells>;
 template class AlsWeb<LargeCells>;
 

@@ -89,6 +89,15 @@ template <class Cells>
 std::vector<AlmostLockedSet<Cells>> almost_locked_sets(const Position<Cells>& position,
                                                        const std::stop_token& stop);
 
+// Almost locked sets that lie in no house: such a set of a house with one cell more, which has one
+// digit that the set has not, and sees all places in the set of its others, two at least. (With one
+// they are two sets that share a restricted common.) So no digit is in two of the cells, of which
+// there is one less than digits, and all that makes an almost locked set of a house holds.
+template <class Cells>
+std::vector<AlmostLockedSet<Cells>> bent_sets(const Position<Cells>& position,
+                                              const std::vector<AlmostLockedSet<Cells>>& sets,
+                                              const std::stop_token& stop);
+
 template <class Cells>
 class AlsWeb {
  public:

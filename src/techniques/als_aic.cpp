@@ -13,6 +13,10 @@
 // conflicts with. Only chains between two nodes that conflict with such a candidate conclude
 // anything, so only those are then looked for.
 //
+// The two further techniques have bent sets as well (als.h): cells in which no digit can be twice
+// though they lie in no house, again with one digit more than cells. They are found when nothing
+// simpler is, since there are many.
+//
 // The size is the number of links. Where more than kMaxLoops shortest loops go through two nodes,
 // none of them is offered; the chains in it are.
 
@@ -25,6 +29,9 @@ namespace sudolab {
 namespace {
 
 constexpr LinkKinds kWithSets = {.in_houses = true, .in_cells = true, .groups = true, .sets = true};
+
+constexpr LinkKinds kWithBentSets = {
+    .in_houses = true, .in_cells = true, .groups = true, .sets = true, .bent_sets = true};
 
 constexpr int kMaxLoops = 50;
 
@@ -127,12 +134,13 @@ bool search_refuted(const Position<Cells>& position, const Links<Cells>& links,
 }
 
 template <class Cells>
-bool find_chains(const Position<Cells>& position, Findings& findings) {
-  const Links<Cells> links(position, kWithSets, findings.stop_token());
+bool find_chains(const Position<Cells>& position, const Technique& technique, LinkKinds kinds,
+                 Findings& findings) {
+  const Links<Cells> links(position, kinds, findings.stop_token());
   Conclusions offered;
   return search_refuted(position, links, findings, 0, [&](int a, int b, int length) {
     if (!links.concludes(a, b)) return true;
-    return offer_either_or(links, kAlsAic, a, b, length, offered, findings);
+    return offer_either_or(links, technique, a, b, length, offered, findings);
   });
 }
 
@@ -149,8 +157,9 @@ std::vector<std::vector<int>> paths_of_loops(const Links<Cells>& links, int a, i
 }
 
 template <class Cells>
-bool find_loops(const Position<Cells>& position, Findings& findings) {
-  const Links<Cells> links(position, kWithSets, findings.stop_token());
+bool find_loops(const Position<Cells>& position, const Technique& technique, LinkKinds kinds,
+                Findings& findings) {
+  const Links<Cells> links(position, kinds, findings.stop_token());
   Conclusions offered;
   return search_refuted(position, links, findings, 1, [&](int a, int b, int length) {
     if (!has_node(links.weak(a), b) || !links.concludes(a, b)) return true;
@@ -159,7 +168,7 @@ bool find_loops(const Position<Cells>& position, Findings& findings) {
       if (findings.stopped()) return false;
       EitherOr conclusion = loop_conclusion(links, path);
       if (!offered.add(conclusion)) continue;
-      if (!findings.take(chain_deduction(kAlsAicLoop, length + 1, links.chain_along(path),
+      if (!findings.take(chain_deduction(technique, length + 1, links.chain_along(path),
                                          std::move(conclusion)))) {
         return false;
       }
@@ -168,14 +177,34 @@ bool find_loops(const Position<Cells>& position, Findings& findings) {
   });
 }
 
+template <class Cells>
+bool find_als_loops(const Position<Cells>& position, Findings& findings) {
+  return find_loops(position, kAlsAicLoop, kWithSets, findings);
+}
+
+template <class Cells>
+bool find_als_chains(const Position<Cells>& position, Findings& findings) {
+  return find_chains(position, kAlsAic, kWithSets, findings);
+}
+
+template <class Cells>
+bool find_bent_loops(const Position<Cells>& position, Findings& findings) {
+  return find_loops(position, kBentAicLoop, kWithBentSets, findings);
+}
+
+template <class Cells>
+bool find_bent_chains(const Position<Cells>& position, Findings& findings) {
+  return find_chains(position, kBentAic, kWithBentSets, findings);
+}
+
 }  // namespace
 
 constinit const Technique kAlsAicLoop = {
     .id = "als-aic-loop",
     .name = "AIC loop with sets",
     .summary = "an AIC loop in which almost locked sets may take part",
-    .find_small = find_loops,
-    .find_large = find_loops,
+    .find_small = find_als_loops,
+    .find_large = find_als_loops,
     .explain = explain_loop,
 };
 
@@ -183,8 +212,27 @@ constinit const Technique kAlsAic = {
     .id = "als-aic",
     .name = "AIC with sets",
     .summary = "an alternating chain in which almost locked sets may take part",
-    .find_small = find_chains,
-    .find_large = find_chains,
+    .find_small = find_als_chains,
+    .find_large = find_als_chains,
+    .explain = explain_either_or,
+};
+
+constinit const Technique kBentAicLoop = {
+    .id = "bent-aic-loop",
+    .name = "AIC loop with bent sets",
+    .summary = "an AIC loop in which almost locked sets that lie in no house may take part",
+    .find_small = find_bent_loops,
+    .find_large = find_bent_loops,
+    .explain = explain_loop,
+};
+
+constinit const Technique kBentAic = {
+    .id = "bent-aic",
+    .name = "AIC with bent sets",
+    .summary =
+        "an alternating chain in which almost locked sets that lie in no house may take part",
+    .find_small = find_bent_chains,
+    .find_large = find_bent_chains,
     .explain = explain_either_or,
 };
 

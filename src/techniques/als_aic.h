@@ -8,5 +8,7 @@ namespace sudolab {
 
 extern const Technique kAlsAicLoop;
 extern const Technique kAlsAic;
+extern const Technique kBentAicLoop;
+extern const Technique kBentAic;
 
 }  // namespace sudolab

@@ -25,6 +25,25 @@ std::string either_text(const Geometry& geometry, Assertion first, Assertion sec
   return assertion_text(geometry, first) + " or " + assertion_text(geometry, second);
 }
 
+bool in_one_house(const Geometry& geometry, const std::vector<Cell>& cells) {
+  const auto houses = geometry.houses_of(cells.front());
+  return std::any_of(houses.begin(), houses.end(), [&](House house) {
+    const auto members = geometry.house(house);
+    return std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
+      return std::find(members.begin(), members.end(), cell) != members.end();
+    });
+  });
+}
+
+// "the two cells r1c1 and r1c5, which had three digits and lose one, hold the others: "
+std::string in_set_text(const Geometry& geometry, const std::vector<Cell>& set) {
+  const auto cells = static_cast<int>(set.size());
+  if (cells == 1) return "";
+  const std::string bent = in_one_house(geometry, set) ? "" : "in which no digit can be twice and ";
+  return "the " + number_word(cells) + " cells " + cell_list(geometry, set) + ", " + bent +
+         "which had " + number_word(cells + 1) + " digits and lose one, hold the others: ";
+}
+
 }  // namespace
 
 std::string assertion_text(const Geometry& geometry, const Assertion& step) {
@@ -51,13 +70,8 @@ std::string must_text(const Geometry& geometry, const Assertion& step) {
            either_cell(geometry, step.cells);
   }
   if (step.reason == Assertion::kInSet) {
-    const auto cells = static_cast<int>(step.set.size());
-    const std::string set = cells == 1 ? ""
-                                       : "the " + number_word(cells) + " cells " +
-                                             cell_list(geometry, step.set) + ", which had " +
-                                             number_word(cells + 1) +
-                                             " digits and lose one, hold the others: ";
-    return set + either_cell(geometry, step.cells) + " must be " + digit;
+    return in_set_text(geometry, step.set) + either_cell(geometry, step.cells) + " must be " +
+           digit;
   }
   return either_cell(geometry, step.cells) + " must be " + digit;
 }

@@ -42,7 +42,7 @@ Links<Cells>::Links(const Position<Cells>& position, LinkKinds kinds, const std:
   pairs_.reserve(256);
   if (kinds.in_cells) link_cells();
   if (kinds.in_houses) link_houses(kinds.groups, stop);
-  if (kinds.sets) link_sets(stop);
+  if (kinds.sets) link_sets(kinds.bent_sets, stop);
   finish(kinds.in_cells, stop);
 }
 
@@ -164,9 +164,13 @@ void Links<Cells>::link_groups_of_box(House house, Digit digit, PlaceSet places)
 
 // Only digits that something outside of the set sees can be in a chain.
 template <class Cells>
-void Links<Cells>::link_sets(const std::stop_token& stop) {
+void Links<Cells>::link_sets(bool bent, const std::stop_token& stop) {
   sets_ = almost_locked_sets(*position_, stop);
   std::erase_if(sets_, [](const AlmostLockedSet<Cells>& set) { return set.size == 1; });
+  if (bent) {
+    const std::vector<AlmostLockedSet<Cells>> more = bent_sets(*position_, sets_, stop);
+    sets_.insert(sets_.end(), more.begin(), more.end());
+  }
   std::array<int, kMaxSize> nodes{};
   for (const AlmostLockedSet<Cells>& set : sets_) {
     if (stop.stop_requested()) return;

@@ -57,7 +57,8 @@ struct LinkKinds {
   bool in_houses = false;
   bool in_cells = false;
   bool groups = false;
-  bool sets = false;  // almost locked sets of two cells or more
+  bool sets = false;       // almost locked sets of two cells or more
+  bool bent_sets = false;  // with them: sets that lie in no house
 };
 
 // What follows from "one of these two nodes is on".
@@ -111,7 +112,7 @@ class Links {
   void link_houses(bool groups, const std::stop_token& stop);
   void link_groups_of_line(House house, Digit digit, PlaceSet places);
   void link_groups_of_box(House house, Digit digit, PlaceSet places);
-  void link_sets(const std::stop_token& stop);
+  void link_sets(bool bent, const std::stop_token& stop);
   void finish(bool weak_in_cells, const std::stop_token& stop);
   Chain chain_of(const std::vector<Node>& nodes, bool first_on) const;
   std::int16_t reason(const Node& a, const Node& b, bool strong) const;

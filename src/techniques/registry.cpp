@@ -105,6 +105,8 @@ constexpr std::array kTechniques = {
     &kJuniorExocet,
     &kMultiSector,
     &kKrakenFish,
+    &kBentAicLoop,
+    &kBentAic,
     // what nobody does by eye
     &kForcingChain,
     &kForcingNet,
