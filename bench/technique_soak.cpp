@@ -3,6 +3,9 @@
 // each technique fires and how long it takes to look. Too long for the tests:
 //
 //   technique_soak [PUZZLES [SEED [POSITIONS]]]
+//   technique_soak PUZZLES SEED POSITIONS variants
+//
+// The second form takes generated variants, of all themes and of 4x4 to 9x9 in turn.
 //
 // 20,000 puzzles by default, from easy to minimal, and at most 8 positions of each. In the table,
 // `positions` counts those in which the technique finds something, `paths` the puzzles on whose
@@ -13,7 +16,7 @@
 #include <cstdlib>
 
 #include <sudolab/rating/explainer.h>
-#include "support/technique_check.h"
+#include "support/variant_riddles.h"
 
 namespace {
 
@@ -99,17 +102,35 @@ class Soak {
   long complaints_ = 0;
 };
 
+// Boards of the theme's turn; where there is no such board of a size, of the next one.
+std::optional<test::Riddle> variant_of(std::uint64_t number, std::uint64_t seed) {
+  constexpr int kSizes[] = {9, 6, 4, 8};
+  const auto themes = variant_themes();
+  const VariantTheme& theme = *themes[number % themes.size()];
+  for (std::size_t i = 0; i < std::size(kSizes); ++i) {
+    const int size = kSizes[(number / themes.size() + i) % std::size(kSizes)];
+    if (auto riddle = test::variant_riddle(theme, size, seed)) return riddle;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const long puzzles = argc > 1 ? std::atol(argv[1]) : 20'000;
   const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atol(argv[2]) : 1);
   const int most_positions = argc > 3 ? std::atoi(argv[3]) : 8;
+  const bool variants = argc > 4 && std::string_view(argv[4]) == "variants";
   Soak soak;
   for (long i = 0; i < puzzles; ++i) {
-    const std::uint64_t own = derive_seed(seed, static_cast<std::uint64_t>(i));
-    const int givens = 20 + 3 * static_cast<int>(i % 6);
-    soak.look(test::dug_riddle(Geometry::classic(), givens, own), own, most_positions);
+    const auto number = static_cast<std::uint64_t>(i);
+    const std::uint64_t own = derive_seed(seed, number);
+    if (variants) {
+      if (const auto riddle = variant_of(number, own)) soak.look(*riddle, own, most_positions);
+    } else {
+      const int givens = 20 + 3 * static_cast<int>(i % 6);
+      soak.look(test::dug_riddle(Geometry::classic(), givens, own), own, most_positions);
+    }
   }
   return soak.print() ? 0 : 1;
 }

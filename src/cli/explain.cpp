@@ -144,7 +144,6 @@ class Explanation {
       case PathEnd::kReached: return fmt::format("{} to {}", steps, options_.until->name);
       case PathEnd::kStuck: break;
       case PathEnd::kContradiction:
-      case PathEnd::kUnsupported:
       case PathEnd::kStopped: return fmt::format("{} after {}", json::word(path_.end), steps);
     }
     return fmt::format("stuck after {}: {} open, and {} does not suffice", steps,
@@ -305,7 +304,9 @@ ExitCode run_explain(Session& session, const ExplainSettings& settings) {
   options.reasons = true;
   options.kind = path_kind_for_user(settings.path);
   if (!settings.until.empty()) options.until = &technique_for_user(settings.until, *table);
-  PuzzleSource source(settings.input);
+  InputSettings input = settings.input;
+  input.variants = settings.policy == "human";
+  PuzzleSource source(input);
 
   PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few

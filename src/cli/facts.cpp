@@ -15,7 +15,6 @@ void FactFinder::complete(Facts& facts, const std::stop_token& stop) {
   const bool lacks_human = needs_.rating && facts.rating == nullptr;
   const bool lacks_se = needs_.se && facts.se == nullptr;
   if (!lacks_human && !lacks_se) return;
-  if (!facts.record.puzzle.is_classic()) return;  // a variant has no ratings
   // A solver that was asked for one solution has not proved that it is the only one.
   const bool unique = (facts.result != nullptr && proves_uniqueness(*facts.result)) ||
                       proves_uniqueness(judge_.solve(facts.record.puzzle, stop));

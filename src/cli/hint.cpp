@@ -192,8 +192,10 @@ class HintWorker final : public SingleWorker {
 ExitCode run_hint(Session& session, const HintSettings& settings) {
   check_table_policy(settings.table, settings.policy);
   const SharedTable table = table_for_user(settings.table);
-  const Entries entries(settings.entries, settings.input, session.interrupts.token());
-  PuzzleSource source(settings.input);
+  InputSettings input = settings.input;
+  input.variants = settings.policy == "human";
+  const Entries entries(settings.entries, input, session.interrupts.token());
+  PuzzleSource source(input);
   PuzzleRun run = proper_puzzle_run(settings.output.kind());
   run.threads = 1;  // puzzles to be read by people are few
   run.make_worker = [&](std::stop_token stop) {

@@ -34,7 +34,10 @@ std::string Entries::put_into(const Puzzle& puzzle, std::size_t index, Puzzle& n
   if (index >= boards_.size()) return "there are no entries for it";
   const Puzzle& board = boards_[index];
   const Geometry& geometry = puzzle.geometry();
-  if (&board.geometry() != &geometry) return "its entries are on a board of another shape";
+  // A plain grid is enough for a variant.
+  const bool fits = puzzle.is_classic() ? &board.geometry() == &geometry
+                                        : board.geometry().size() == geometry.size();
+  if (!fits) return "its entries are on a board of another shape";
   now = puzzle;
   for (Cell cell = 0; cell < geometry.cells(); ++cell) {
     const Digit given = puzzle.givens[cell];

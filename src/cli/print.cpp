@@ -255,7 +255,7 @@ ExitCode run_print(Session& session, PrintSettings settings) {
   PictureWishes& wishes = settings.wishes;
   wishes.large = settings.page.large;
   if (type == Type::kPdf && !wishes.steps()) wishes.solutions = !settings.no_solutions;
-  settings.input.variants = !wishes.steps();  // no technique knows their rules
+  settings.input.variants = true;
 
   PuzzleSource source(settings.input);
   Collector collector(session, source, wishes);

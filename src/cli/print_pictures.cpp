@@ -93,8 +93,7 @@ void PictureMaker::judge(PuzzlePictures& pictures) {
     return;
   }
   pictures.puzzle.solution = std::move(result.grid);
-  if (wishes_.rate && puzzle.is_classic())
-    pictures.puzzle.level = level_name(rate(puzzle, stop_).level);
+  if (wishes_.rate) pictures.puzzle.level = level_name(rate(puzzle, stop_).level);
   if (wishes_.steps()) add_steps(pictures);
 }
 

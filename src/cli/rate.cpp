@@ -275,6 +275,9 @@ ExitCode run_rate(Session& session, const Command& command, RateSettings setting
   const auto layout = template_for_user(command, settings.format, settings.input);
   const OutputKind kind = settings.output.kind();
   const SharedTable table = table_for_user(settings.table);
+  const bool level_only = !settings.effort.searches && !settings.effort.backdoors &&
+                          settings.effort.trials == 0 && settings.copies == 0;
+  settings.input.variants = settings.policy == "human" && level_only;
   PuzzleSource source(settings.input);
   PuzzleRun run = proper_puzzle_run(kind, columns_of(settings));
   run.threads = settings.threads;

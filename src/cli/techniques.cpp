@@ -26,20 +26,29 @@ constexpr auto kFooter = R"(Examples:
   sudolab techniques --as-table        our table as a file, to be edited and read by --table
 
 The score is what the smallest instance of a technique costs a person; see 'sudolab rate'.
-Techniques that argue from uniqueness hold only for puzzles with exactly one solution.
+Techniques that argue from uniqueness hold only for puzzles with exactly one solution. Of variants
+a technique takes all, those with other houses but no constraints (houses), those whose regions are
+boxes of 3x3, or those with constraints only (only).
 
 Exit codes: 0 done; 2 usage error, or a mistake in a table.)";
+
+std::string_view variants_of(const Technique& technique) {
+  if (technique.needs_constraints) return "only";
+  if (technique.needs_3x3_boxes) return "3x3 boxes";
+  return technique.needs_bare_houses ? "houses" : "all";
+}
 
 std::string list_of_techniques(const TechniqueTable& used) {
   Table table;
   table.column("technique").column("score", Table::Align::kRight).column("sizes");
-  table.column("uniqueness").column("summary");
+  table.column("uniqueness").column("variants").column("summary");
   const char* score = used.scoring() == Scoring::kSum ? "{:g}" : "{:.1f}";
   for (const Technique* technique : used.order()) {
     table.row({std::string(technique->id),
                fmt::format(fmt::runtime(score), used.cost(*technique).score),
                technique->find_large != nullptr ? "all" : "to 10x10",
-               technique->needs_one_solution ? "yes" : "-", std::string(technique->summary)});
+               technique->needs_one_solution ? "yes" : "-", std::string(variants_of(*technique)),
+               std::string(technique->summary)});
   }
   return table.to_string();
 }

@@ -148,7 +148,8 @@ std::optional<Success> Workshop::finish(std::size_t index) {
   if (wishes_.ease > 0) dug.puzzle = eased(dug.puzzle, dug.solution, wishes_.ease, draft.rng);
   auto judgement = soften(draft);
   if (!judgement || stop_.stop_requested()) return std::nullopt;
-  // A puzzle with several solutions has no path, and the techniques do not know variants.
+  // A puzzle with several solutions has no path. That of a variant takes longer than making it, so
+  // only those who wish for a level get one.
   if (wishes_.rated && !wishes_.blank && !is_variant() && !judgement->rating)
     judgement->rating = rate(dug.puzzle, *wishes_.table, stop_);
   if (stop_.stop_requested()) return std::nullopt;
@@ -178,7 +179,8 @@ std::optional<Judgement> Workshop::soften(Draft& draft) {
   Dug& dug = *draft.dug;
   Judgement judgement = judge_difficulty(dug.puzzle, wishes_, rater_, stop_);
   if (judgement.fit == Fit::kFits) return judgement;
-  if (judgement.fit == Fit::kTooEasy || wishes_.minimal || wishes_.fixed_pattern()) {
+  if (judgement.fit == Fit::kTooEasy || wishes_.minimal || wishes_.fixed_pattern() ||
+      is_variant()) {
     return std::nullopt;
   }
   const auto groups = groups_to_put_back(draft);

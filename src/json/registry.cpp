@@ -88,6 +88,9 @@ Json technique(const Technique& technique, const TechniqueTable& table) {
           {"score", table.cost(technique).score},
           {"all_sizes", technique.find_large != nullptr},
           {"needs_one_solution", technique.needs_one_solution},
+          {"needs_3x3_boxes", technique.needs_3x3_boxes},
+          {"needs_bare_houses", technique.needs_bare_houses},
+          {"needs_constraints", technique.needs_constraints},
           {"summary", technique.summary}};
 }
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <sudolab/rating/step_marks.h>
+#include <sudolab/variants/kinds.h>
 #include "json/words.h"
 #include "techniques/wording.h"
 
@@ -29,6 +30,11 @@ class StepWriter {
                 {"eliminations", candidate_list(deduction_.eliminations)},
                 {"text", technique.explain(deduction_, geometry_)}};
     if (!deduction_.blockers.empty() || !deduction_.ruled_out.empty()) add_reasons(object);
+    if (deduction_.evidence) {
+      for (const Constraint& constraint : deduction_.evidence->constraints) {
+        object["constraints"].push_back(describe(constraint, geometry_));
+      }
+    }
     if (dialect_.api) object["marks"] = marks(marks_of(deduction_, geometry_, candidates_));
     return object;
   }

@@ -12,7 +12,6 @@ std::string_view word(PathEnd end) {
     case PathEnd::kReached: return "reached";
     case PathEnd::kContradiction: return "contradiction";
     case PathEnd::kStopped: return "stopped";
-    case PathEnd::kUnsupported: return "unsupported";
   }
   return "";
 }
@@ -84,6 +83,7 @@ std::string_view word(Assertion::Reason reason) {
     case Assertion::kXWing: return "X-wing";
     case Assertion::kNested: return "nested";
     case Assertion::kInSet: return "almost locked set";
+    case Assertion::kApart: return "constraint";
   }
   return "";
 }

@@ -70,10 +70,10 @@ Failure why_stopped(const Deadline& deadline, const std::string& what) {
   return {Kind::kGaveUp, what + " was given up: " + std::string(stop_reason_name(reason))};
 }
 
-// Techniques, and what is made of them, know rows, columns and boxes.
+// Sudoku Explainer's rules know rows, columns and boxes.
 std::optional<Failure> why_not_classic(const Puzzle& puzzle) {
   if (puzzle.is_classic()) return std::nullopt;
-  return Failure{Kind::kUnsupported, "this is a variant: techniques are for classic Sudokus"};
+  return Failure{Kind::kUnsupported, "this is a variant: ER is for classic Sudokus"};
 }
 
 }  // namespace
@@ -189,7 +189,6 @@ Answer<std::uint64_t> Laboratory::each_solution(const Puzzle& puzzle,
 }
 
 Answer<Rating> Laboratory::rate(const Puzzle& puzzle, const TechniqueTable& table) {
-  if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   Rating rating = sudolab::rate(puzzle, table, deadline.token());
@@ -212,7 +211,6 @@ Answer<SeRating> Laboratory::rate_se(const Puzzle& puzzle) {
 }
 
 Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
-  if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;
@@ -231,7 +229,6 @@ Answer<std::vector<ExplainedStep>> Laboratory::explain(const Puzzle& puzzle) {
 }
 
 Answer<std::string> Laboratory::hint(const Puzzle& puzzle, int level) {
-  if (auto why = why_not_classic(puzzle)) return std::move(*why);
   const Deadline deadline = bench_->deadline();
   if (const auto only = bench_->only_solution(puzzle); !only) return only.failure();
   PathOptions options;

@@ -45,10 +45,10 @@ class Collector final : public Findings {
   bool overflowed_ = false;
 };
 
+// Into what was found in the position.
 template <class Cells>
-AvailableSteps look_through(const Puzzle& puzzle, const StepsOptions& options) {
-  const Position<Cells> position(puzzle, options.one_solution);
-  AvailableSteps found;
+void look_through(const Position<Cells>& position, const StepsOptions& options,
+                  AvailableSteps& found) {
   found.position.grid = position.grid();
   for (Cell cell = 0; cell < position.geometry().cells(); ++cell) {
     found.position.candidates.push_back(position.candidates(cell));
@@ -61,16 +61,20 @@ AvailableSteps look_through(const Puzzle& puzzle, const StepsOptions& options) {
       find(*technique, position, collector);
       if (collector.overflowed() || options.stop.stop_requested()) {
         found.complete = false;
-        return found;
+        return;
       }
     }
   }
-  return found;
 }
 
-AvailableSteps with_reasons(AvailableSteps found) {
+template <class Cells>
+AvailableSteps explained(const Puzzle& puzzle, const StepsOptions& options) {
+  const Position<Cells> position(puzzle, options.one_solution);
+  AvailableSteps found;
+  look_through(position, options, found);
   for (Deduction& step : found.steps) {
-    add_reasons(step, found.position.grid, found.position.candidates);
+    add_reasons(step, found.position.grid, found.position.candidates,
+                [&position](Cell a, Cell b) { return position.map().sees(a, b); });
   }
   return found;
 }
@@ -78,10 +82,8 @@ AvailableSteps with_reasons(AvailableSteps found) {
 }  // namespace
 
 AvailableSteps available_steps(const Puzzle& puzzle, const StepsOptions& options) {
-  if (!puzzle.is_classic()) return {{}, false, {puzzle.givens, {}}};
-  return with_reasons(puzzle.geometry().size() <= SmallCells::kMaxSize
-                          ? look_through<SmallCells>(puzzle, options)
-                          : look_through<LargeCells>(puzzle, options));
+  return puzzle.geometry().size() <= SmallCells::kMaxSize ? explained<SmallCells>(puzzle, options)
+                                                          : explained<LargeCells>(puzzle, options);
 }
 
 }  // namespace sudolab

@@ -58,19 +58,9 @@ Outcome walk_board(const Puzzle& puzzle, const PathOptions& options, const Round
   return {end, walk.snapshot()};
 }
 
-// A board that nobody has looked at.
-Snapshot as_given(const Puzzle& puzzle) {
-  Snapshot shot{puzzle.givens, {}};
-  for (Cell cell = 0; cell < puzzle.geometry().cells(); ++cell) {
-    shot.candidates.push_back(puzzle.givens.empty(cell) ? puzzle.permitted(cell) : 0);
-  }
-  return shot;
-}
-
 }  // namespace
 
 Outcome walk_path(const Puzzle& puzzle, const PathOptions& options, const RoundSink& sink) {
-  if (!puzzle.is_classic()) return {PathEnd::kUnsupported, as_given(puzzle)};
   return puzzle.geometry().size() <= SmallCells::kMaxSize
              ? walk_board<SmallCells>(puzzle, options, sink)
              : walk_board<LargeCells>(puzzle, options, sink);

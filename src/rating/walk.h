@@ -101,7 +101,8 @@ class Walk {
   void add_reasons_to(Deduction& step) {
     if (!step.technique->is_single) return;
     const Snapshot now = snapshot();
-    add_reasons(step, now.grid, now.candidates);
+    add_reasons(step, now.grid, now.candidates,
+                [this](Cell a, Cell b) { return position_.map().sees(a, b); });
     for (RuledOut& gone : step.ruled_out) {
       gone.step = step_of_[step_index(gone.candidate.cell, gone.candidate.digit)];
     }

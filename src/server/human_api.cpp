@@ -72,7 +72,7 @@ TechniqueTable read_table(Members& members) {
 Reply rate_puzzle(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const Puzzle puzzle = read_puzzle_member(members, lab.limits()).puzzle;
+  const Puzzle puzzle = read_puzzle_member(members, lab.limits(), Variants::kTaken).puzzle;
   const bool explainer = members.flag("er");
   const TechniqueTable table = read_table(members);
   members.finish();
@@ -172,8 +172,9 @@ Reply hint(Lab& lab, const Request& request) {
   if (played.now.givens.complete()) {
     return json_reply(plain_hint("solved", "Solved: nothing is left to do.", level));
   }
-  if (!played.puzzle.is_classic()) {
-    return json_reply(plain_hint("stuck", "No technique knows the rules of this variant.", level));
+  if (explainer && !played.puzzle.is_classic()) {
+    return json_reply(
+        plain_hint("stuck", "Sudoku Explainer's rules are for classic Sudokus.", level));
   }
   const Json json = explainer ? next_se_hint(played.now, level, deadline)
                               : next_step_hint(played.now, level, deadline);
@@ -223,7 +224,7 @@ Rating rating_of(const Path& path, const Puzzle& puzzle, PathOptions options) {
 Reply explain(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const PlayedPuzzle played = read_position(members, lab.limits());
+  const PlayedPuzzle played = read_position(members, lab.limits(), Variants::kTaken);
   const std::vector<const Technique*> techniques = read_techniques(members);
   const bool next_only = members.flag("next");
   PathOptions options;
@@ -258,7 +259,7 @@ Reply explain(Lab& lab, const Request& request) {
 Reply steps(Lab& lab, const Request& request) {
   const Json body = parse_body(request.body);
   Members members(body);
-  const PlayedPuzzle played = read_position(members, lab.limits());
+  const PlayedPuzzle played = read_position(members, lab.limits(), Variants::kTaken);
   const std::vector<const Technique*> techniques = read_techniques(members);
   StepsOptions options;
   options.techniques = techniques;

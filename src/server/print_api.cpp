@@ -73,8 +73,7 @@ void judge(render::BookletPuzzle& drawn, const Puzzle& puzzle, const PrintWishes
     case CheckResult::Verdict::kUnknown: drawn.remark = "not found out"; return;
   }
   drawn.solution = std::move(result.grid);
-  if (wishes.rate && puzzle.is_classic())
-    drawn.level = level_name(rate(puzzle, context.stop).level);
+  if (wishes.rate) drawn.level = level_name(rate(puzzle, context.stop).level);
 }
 
 render::BookletPuzzle booklet_puzzle(const PuzzleRecord& record, const PrintWishes& wishes,

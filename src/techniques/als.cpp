@@ -21,7 +21,7 @@ class SetsOfHouse {
       : position_(position), sets_(sets) {}
 
   void collect(House house) {
-    kind_ = house / position_.size();
+    house_ = house;
     count_ = 0;
     for (const Cell cell : position_.open() & position_.house(house)) pool_[count_++] = cell;
     extend(Cells{}, 0, 0, 0);
@@ -44,16 +44,19 @@ class SetsOfHouse {
 
   // Rows come first, so that a set which lies in several houses is collected once.
   bool seen_before(const Cells& cells, int size) const {
-    if (kind_ == 0) return false;
+    if (house_ < position_.size()) return false;
     if (size == 1) return true;
-    if (kind_ == 1) return false;
-    const auto houses = position_.geometry().houses_of(cells.first());
-    return position_.house(houses[0]).contains(cells) || position_.house(houses[1]).contains(cells);
+    if (house_ < 2 * position_.size()) return false;
+    for (const House earlier : position_.geometry().houses_of(cells.first())) {
+      if (earlier == house_) break;
+      if (position_.house(earlier).contains(cells)) return true;
+    }
+    return false;
   }
 
   const Position<Cells>& position_;
   std::vector<AlmostLockedSet<Cells>>& sets_;
-  int kind_ = 0;
+  House house_ = 0;
   int count_ = 0;
   std::array<Cell, kMaxSize> pool_{};
 };

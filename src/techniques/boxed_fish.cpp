@@ -107,6 +107,9 @@ class FishSearch {
   }
 
  private:
+  // 0 for rows, 1 for columns, 2 for regions, as which extra houses count.
+  int kind_of(House house) const { return std::min(house / position_.size(), 2); }
+
   // Whether a candidate would leave a house without the digit: that is for locked candidates.
   bool is_locked_out(Cell cell, Digit digit) const {
     SmallCells left = position_.cells_with(digit) - position_.peers(cell);
@@ -133,7 +136,7 @@ class FishSearch {
         continue;
       }
       for (const int lines : {0, 1}) {
-        const int kind = last / position_.size();
+        const int kind = kind_of(last);
         if (kind == 2 || kind == lines) {
           if (!choose(lines, 2)) return false;
         }
@@ -147,7 +150,7 @@ class FishSearch {
   bool choose(int lines, int kinds) {
     houses_.clear();
     for (House house = 0; house < position_.geometry().houses(); ++house) {
-      const int kind = house / position_.size();
+      const int kind = kind_of(house);
       if (kinds == 2 && kind != lines && kind != 2) continue;
       if (!position_.house(house).has(target_) && position_.house(house).meets(live_)) {
         houses_.push_back(house);
@@ -155,7 +158,7 @@ class FishSearch {
     }
     bases_.clear();
     for (House house = 0; house < position_.geometry().houses(); ++house) {
-      const int kind = house / position_.size();
+      const int kind = kind_of(house);
       if (kinds == 2 && kind == lines) continue;
       if (!position_.house(house).has(target_) && position_.places(house, digit_) != 0) {
         bases_.push_back(house);
@@ -222,7 +225,7 @@ class FishSearch {
   // Which kinds of houses there are, a bit each.
   unsigned kinds_of(const std::vector<House>& houses) const {
     unsigned kinds = 0;
-    for (const House house : houses) kinds |= 1U << house / position_.size();
+    for (const House house : houses) kinds |= 1U << kind_of(house);
     return kinds;
   }
 

@@ -72,6 +72,7 @@ constinit const Technique kBugPlusOne = {
     .name = "BUG+1",
     .summary = "the one candidate that keeps the board from having two solutions",
     .needs_one_solution = true,
+    .needs_bare_houses = true,
     .find_small = find_bug,
     .find_large = find_bug,
     .explain = explain_bug,

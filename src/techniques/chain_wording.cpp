@@ -64,6 +64,9 @@ std::string must_text(const Geometry& geometry, const Assertion& step) {
     return digit + " is ruled out of " + cell_list(geometry, step.cells) + " in " +
            house_name(geometry, step.reason);
   }
+  if (!step.on && step.reason == Assertion::kApart) {
+    return digit + " is ruled out of " + cell_list(geometry, step.cells) + " by a constraint";
+  }
   if (!step.on) return either_cell(geometry, step.cells) + " cannot be " + digit;
   if (step.reason >= 0) {
     return "the " + digit + " of " + house_name(geometry, step.reason) + " must go into " +
@@ -85,6 +88,9 @@ std::string supposition_text(const Geometry& geometry, const Chain& chain) {
 // "That rules 4 out of r5c7 in column 7"
 std::string ruled_out_text(const Geometry& geometry, const Assertion& step) {
   const std::string cells = cell_list(geometry, step.cells);
+  if (step.reason == Assertion::kApart) {
+    return "That rules " + std::to_string(step.digit) + " out of " + cells + " by a constraint";
+  }
   if (step.reason < 0) return "Then " + cells + " cannot be " + std::to_string(step.digit);
   return "That rules " + std::to_string(step.digit) + " out of " + cells + " in " +
          house_name(geometry, step.reason);

@@ -56,12 +56,12 @@ std::vector<Cell> way_between(const Position<Cells>& position, Cells cells, Cell
 }
 
 template <class Cells>
-House shared_house(const Position<Cells>& position, Cell a, Cell b) {
-  House shared = 0;
+std::int16_t why_apart(const Position<Cells>& position, Cell a, Cell b) {
+  std::int16_t reason = Assertion::kApart;
   for (const House house : position.geometry().houses_of(a)) {
-    if (position.house(house).has(b)) shared = house;
+    if (position.house(house).has(b)) reason = static_cast<std::int16_t>(house);
   }
-  return shared;
+  return reason;
 }
 
 // The chain for the lower of the two digits: not this in the first cell, so the other, so ...
@@ -76,8 +76,8 @@ Chain alternating_chain(const Position<Cells>& position, const std::vector<Cell>
     if (i == 0) {
       chain.push_back({digit, {way[i]}, false, Assertion::kGivenTo, {}});
     } else {
-      const House house = shared_house(position, way[i - 1], way[i]);
-      chain.push_back({digit, {way[i]}, false, static_cast<std::int16_t>(house), {last}});
+      const std::int16_t reason = why_apart(position, way[i - 1], way[i]);
+      chain.push_back({digit, {way[i]}, false, reason, {last}});
     }
     chain.push_back({other,
                      {way[i]},

@@ -38,7 +38,7 @@ struct Cluster {
 // Each cluster has two cells or more, and no house has two clusters' pairs.
 template <class Cells>
 struct Clusters {
-  std::array<Cluster<Cells>, 3 * Cells::kMaxSize> all;
+  std::array<Cluster<Cells>, 3 * Cells::kMaxSize + kMaxExtraHouses> all;
   int count = 0;
 };
 
@@ -55,7 +55,7 @@ void paint(Cluster<Cells>& cluster, const Position<Cells>& position, Cell cell, 
 
 // Takes the pairs of one cluster from a list, which gets shorter, and paints them.
 template <class Cells>
-Cluster<Cells> take_cluster(const Position<Cells>& position, std::array<Pair, 3 * kMaxSize>& pairs,
+Cluster<Cells> take_cluster(const Position<Cells>& position, std::array<Pair, kMaxHouses>& pairs,
                             int& count) {
   Cluster<Cells> cluster;
   paint(cluster, position, pairs[0].first, 0);
@@ -88,7 +88,7 @@ Cluster<Cells> take_cluster(const Position<Cells>& position, std::array<Pair, 3 
 template <class Cells>
 void find_clusters(const Position<Cells>& position, Digit digit, Clusters<Cells>& clusters) {
   const Geometry& geometry = position.geometry();
-  std::array<Pair, 3 * kMaxSize> pairs;
+  std::array<Pair, kMaxHouses> pairs;
   int count = 0;
   for (House house = 0; house < geometry.houses(); ++house) {
     const PlaceSet places = position.places(house, digit);
@@ -223,7 +223,7 @@ std::string alternative(const Deduction& deduction, const Geometry& geometry, in
          claim(deduction, geometry, group + 1);
 }
 
-// The first pair of cells, one from each group, that see each other.
+// The first pair of cells, one from each group, that see each other in a house.
 std::string meeting(const Deduction& deduction, const Geometry& geometry, int group, int other) {
   for (const Cell a : deduction.groups[group].cells) {
     for (const Cell b : deduction.groups[other].cells) {
@@ -232,7 +232,7 @@ std::string meeting(const Deduction& deduction, const Geometry& geometry, int gr
       return cell_name(geometry, a) + " sees " + cell_name(geometry, b);
     }
   }
-  return {};
+  return "two of the cells see each other because of a constraint";
 }
 
 std::string explain_simple(const Deduction& deduction, const Geometry& geometry) {

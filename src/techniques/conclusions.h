@@ -20,6 +20,10 @@ inline Deduction placement(const Technique& technique, Cell cell, Digit digit) {
   return deduction;
 }
 
+inline std::shared_ptr<const Evidence> evidence_of(Evidence evidence) {
+  return std::make_shared<const Evidence>(std::move(evidence));
+}
+
 template <class Cells>
 std::vector<Cell> cell_vector(const Cells& cells) {
   std::vector<Cell> list;

@@ -240,8 +240,6 @@ class ExocetSearch {
 };
 
 bool find_exocets(const SmallPosition& position, Findings& findings) {
-  const Geometry& geometry = position.geometry();
-  if (geometry.box_rows() != 3 || geometry.box_cols() != 3) return true;
   return ExocetSearch(position, findings).run();
 }
 
@@ -272,6 +270,7 @@ constinit const Technique kJuniorExocet = {
     .id = "junior-exocet",
     .name = "Junior exocet",
     .summary = "two cells whose digits must return in two cells of the boxes beside them",
+    .needs_3x3_boxes = true,
     .find_small = find_exocets,
     .explain = explain_exocet,
 };

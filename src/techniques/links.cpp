@@ -3,7 +3,8 @@
 // Strong links: two candidates alone in a cell; two places of a digit alone in a house; and, with
 // groups, two nodes that hold all places of a digit in a house: in a line the places lie in two
 // boxes; in a box they lie in two rows, in two columns, or in a row and a column (then the crossing
-// cell may belong to both, which does no harm: if one node is off, the other is on). Groups are
+// cell may belong to both, which does no harm: if one node is off, the other is on). Regions and
+// extra houses cross others in the same way. Groups are
 // always whole, since a part of one has a strong link only where locked candidates settle the
 // matter. With sets, every two digits of an almost locked set have one: if the one is in none of
 // the set's cells, each of its other digits is in one of them.
@@ -18,19 +19,6 @@
 #include "techniques/conclusions.h"
 
 namespace sudolab {
-namespace {
-
-// The places of a house that lie in its i-th block of `width` places, and in a box the places of
-// its i-th column.
-constexpr PlaceSet block(int i, int width) { return ((PlaceSet{1} << width) - 1) << i * width; }
-
-constexpr PlaceSet box_column(int column, int rows, int cols) {
-  PlaceSet places = 0;
-  for (int row = 0; row < rows; ++row) places |= PlaceSet{1} << (row * cols + column);
-  return places;
-}
-
-}  // namespace
 
 template <class Cells>
 Links<Cells>::Links(const Position<Cells>& position, LinkKinds kinds, const std::stop_token& stop)
@@ -113,51 +101,29 @@ void Links<Cells>::link_houses(bool groups, const std::stop_token& stop) {
         const int second = node_of(cells[std::countr_zero(places & (places - 1))], digit);
         link(node_of(cells[std::countr_zero(places)], digit), second);
       } else if (groups && std::popcount(places) > 2) {
-        if (house < geometry.box_house(0)) {
-          link_groups_of_line(house, digit, places);
-        } else {
-          link_groups_of_box(house, digit, places);
-        }
+        link_groups(house, digit, places);
       }
     }
   }
 }
 
+// Parts without a cell in common come first. Of others each has to have two places to itself: with
+// one, this place has a link with the other part anyway.
 template <class Cells>
-void Links<Cells>::link_groups_of_line(House house, Digit digit, PlaceSet places) {
-  const Geometry& geometry = position_->geometry();
-  const int width = house < geometry.col_house(0) ? geometry.box_cols() : geometry.box_rows();
-  const PlaceSet first = places & block(std::countr_zero(places) / width, width);
-  const PlaceSet rest = places & ~first;
-  if (rest == 0) return;
-  const PlaceSet second = rest & block(std::countr_zero(rest) / width, width);
-  if (rest != second) return;
-  const int other = node_of(house, second, digit);
-  link(node_of(house, first, digit), other);
-}
-
-template <class Cells>
-void Links<Cells>::link_groups_of_box(House house, Digit digit, PlaceSet places) {
-  const int rows = position_->geometry().box_rows();
-  const int cols = position_->geometry().box_cols();
-  const auto row_part = [&](int row) { return places & block(row, cols); };
-  const auto col_part = [&](int col) { return places & box_column(col, rows, cols); };
-  const auto join = [&](PlaceSet a, PlaceSet b) {
-    if (a != 0 && b != 0 && (a | b) == places) {
-      const int other = node_of(house, b, digit);
-      link(node_of(house, a, digit), other);
-    }
-  };
-  for (int row = 0; row < rows; ++row) {
-    for (int other = row + 1; other < rows; ++other) join(row_part(row), row_part(other));
-  }
-  for (int col = 0; col < cols; ++col) {
-    for (int other = col + 1; other < cols; ++other) join(col_part(col), col_part(other));
-  }
-  for (int row = 0; row < rows; ++row) {
-    if (std::popcount(places & ~row_part(row)) < 2) continue;
-    for (int col = 0; col < cols; ++col) {
-      if (std::popcount(places & ~col_part(col)) >= 2) join(row_part(row), col_part(col));
+void Links<Cells>::link_groups(House house, Digit digit, PlaceSet places) {
+  const auto crossings = position_->map().crossings(house);
+  for (const bool apart : {true, false}) {
+    for (auto one = crossings.begin(); one != crossings.end(); ++one) {
+      const PlaceSet part = places & one->places;
+      if (part == 0 || (!apart && std::popcount(places & ~part) < 2)) continue;
+      for (auto two = one + 1; two != crossings.end(); ++two) {
+        const PlaceSet other = places & two->places;
+        if (other == 0 || (part | other) != places) continue;
+        if (((one->places & two->places) == 0) != apart) continue;
+        if (!apart && std::popcount(places & ~other) < 2) continue;
+        const int second = node_of(house, other, digit);
+        link(node_of(house, part, digit), second);
+      }
     }
   }
 }
@@ -282,7 +248,7 @@ std::int16_t Links<Cells>::reason(const Node& a, const Node& b, bool strong) con
       return static_cast<std::int16_t>(house);
     }
   }
-  return Assertion::kInCell;  // not reached: linked nodes of a digit share a house
+  return Assertion::kApart;  // linked nodes of a digit share a house or are kept apart by a rule
 }
 
 template <class Cells>

@@ -110,8 +110,7 @@ class Links {
   void link_weakly(int a, int b);
   void link_cells();
   void link_houses(bool groups, const std::stop_token& stop);
-  void link_groups_of_line(House house, Digit digit, PlaceSet places);
-  void link_groups_of_box(House house, Digit digit, PlaceSet places);
+  void link_groups(House house, Digit digit, PlaceSet places);
   void link_sets(bool bent, const std::stop_token& stop);
   void finish(bool weak_in_cells, const std::stop_token& stop);
   Chain chain_of(const std::vector<Node>& nodes, bool first_on) const;

@@ -4,6 +4,10 @@
 // digit can go nowhere else in the line (*pointing*). If all places in a line lie in one box, the
 // same holds the other way round (*claiming*). Pointing is easier to see, since one looks at boxes
 // anyway. A digit with one place in the house is a hidden single and not reported here.
+//
+// The same holds for any two houses that share cells: the regions of a jigsaw cross lines in many
+// ways, a diagonal or a window crosses boxes. What begins in a region or an extra house is pointing
+// here, what begins in a line claiming.
 
 #include "techniques/locked_candidates.h"
 
@@ -32,48 +36,35 @@ bool offer(const Position<Cells>& position, const Technique& technique, Digit di
   return findings.take(std::move(deduction));
 }
 
+// The digits of these houses that are confined to where another house crosses.
 template <class Cells>
-bool find_pointing(const Position<Cells>& position, Findings& findings) {
-  const Geometry& geometry = position.geometry();
-  const int width = geometry.box_cols();
-  const PlaceSet top_row = all_digits(width);  // of a box, as its places
-  PlaceSet left_column = 0;
-  for (int row = 0; row < geometry.box_rows(); ++row) left_column |= PlaceSet{1} << row * width;
-
-  for (House box = geometry.box_house(0); box < geometry.houses(); ++box) {
-    for (const Digit digit : digits_in(position.missing_in(box))) {
-      const PlaceSet places = position.places(box, digit);
-      if (places == 0 || std::has_single_bit(places)) continue;
-      const int first = std::countr_zero(places);
-      const Cell cell = geometry.house(box)[first];
-      House line = -1;
-      if ((places & ~(top_row << first / width * width)) == 0) {
-        line = geometry.row_house(geometry.row_of(cell));
-      } else if ((places & ~(left_column << first % width)) == 0) {
-        line = geometry.col_house(geometry.col_of(cell));
+bool find_from(const Position<Cells>& position, const Technique& technique, House first, House last,
+               Findings& findings) {
+  const int widest = position.map().widest_crossing();
+  for (House home = first; home < last; ++home) {
+    const auto crossings = position.map().crossings(home);
+    for (const Digit digit : digits_in(position.missing_in(home))) {
+      const PlaceSet places = position.places(home, digit);
+      const int count = std::popcount(places);
+      if (count < 2 || count > widest) continue;
+      for (const Crossing& crossing : crossings) {
+        if ((places & ~crossing.places) != 0) continue;
+        if (!offer(position, technique, digit, home, crossing.other, findings)) return false;
       }
-      if (line < 0) continue;
-      if (!offer(position, kPointing, digit, box, line, findings)) return false;
     }
   }
   return true;
 }
 
 template <class Cells>
-bool find_claiming(const Position<Cells>& position, Findings& findings) {
+bool find_pointing(const Position<Cells>& position, Findings& findings) {
   const Geometry& geometry = position.geometry();
-  for (House line = 0; line < geometry.box_house(0); ++line) {
-    const int width = line < geometry.size() ? geometry.box_cols() : geometry.box_rows();
-    for (const Digit digit : digits_in(position.missing_in(line))) {
-      const PlaceSet places = position.places(line, digit);
-      if (places == 0 || std::has_single_bit(places)) continue;
-      const int first = std::countr_zero(places);
-      if ((places & ~(all_digits(width) << first / width * width)) != 0) continue;
-      const House box = geometry.box_house(geometry.box_of(geometry.house(line)[first]));
-      if (!offer(position, kClaiming, digit, line, box, findings)) return false;
-    }
-  }
-  return true;
+  return find_from(position, kPointing, geometry.box_house(0), geometry.houses(), findings);
+}
+
+template <class Cells>
+bool find_claiming(const Position<Cells>& position, Findings& findings) {
+  return find_from(position, kClaiming, 0, position.geometry().box_house(0), findings);
 }
 
 std::string explain_locked(const Deduction& deduction, const Geometry& geometry) {

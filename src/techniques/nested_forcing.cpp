@@ -128,9 +128,8 @@ class NestedSearch {
 
   // Whether refuting a candidate places a digit: the other of a cell, or of a house.
   bool decides(const Probe& probe, int c) const {
-    const std::uint16_t* mine = board_.constraints_of(c);
-    return std::any_of(mine, mine + NetBoard<Cells>::kConstraintsOfOne,
-                       [&](int k) { return probe.left_in(k) == 2; });
+    const auto mine = board_.constraints_of(c);
+    return std::any_of(mine.begin(), mine.end(), [&](int k) { return probe.left_in(k) == 2; });
   }
 
   // The candidates that an effort refutes on top of what is known.
@@ -317,6 +316,7 @@ constinit const Technique kNestedForcingNet = {
     .id = "nested-forcing-net",
     .name = "Nested forcing net",
     .summary = "an assumption refuted with the help of refutations within it",
+    .needs_bare_houses = true,
     .is_search = true,
     .find_small = find_nested,
     .find_large = find_nested,

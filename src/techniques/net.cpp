@@ -17,7 +17,6 @@ NetBoard<Cells>::NetBoard(const Position<Cells>& position, const std::stop_token
       candidates_.push_back(candidate(cell, digit));
     }
   }
-  constraints_of_.resize(candidates_.size() * kConstraintsOfOne);
   first_member_.push_back(0);
   std::vector<std::uint16_t> members;
   for (const Cell cell : position.open()) {
@@ -25,7 +24,7 @@ NetBoard<Cells>::NetBoard(const Position<Cells>& position, const std::stop_token
     for (const Digit digit : digits_in(position.candidates(cell))) {
       members.push_back(index[cell * size + digit - 1]);
     }
-    add_constraint(Assertion::kInCell, members, 3);
+    add_constraint(Assertion::kInCell, members);
   }
   for (House house = 0; house < geometry.houses(); ++house) {
     for (const Digit digit : digits_in(position.missing_in(house))) {
@@ -34,19 +33,17 @@ NetBoard<Cells>::NetBoard(const Position<Cells>& position, const std::stop_token
         const Cell cell = geometry.house(house)[std::countr_zero(left)];
         members.push_back(index[cell * size + digit - 1]);
       }
-      add_constraint(static_cast<std::int16_t>(house), members, house / size);
+      add_constraint(static_cast<std::int16_t>(house), members);
     }
   }
+  sort_constraints();
+  if (!position.constraints().empty()) keep_apart(index);
   first_conflict_.push_back(0);
   for (int i = 0; i < candidates() && !stop.stop_requested(); ++i) add_conflicts(i);
 }
 
 template <class Cells>
-void NetBoard<Cells>::add_constraint(std::int16_t reason, std::span<const std::uint16_t> members,
-                                     int slot) {
-  for (const std::uint16_t member : members) {
-    constraints_of_[kConstraintsOfOne * member + slot] = static_cast<std::uint16_t>(constraints());
-  }
+void NetBoard<Cells>::add_constraint(std::int16_t reason, std::span<const std::uint16_t> members) {
   members_.insert(members_.end(), members.begin(), members.end());
   first_member_.push_back(static_cast<std::uint32_t>(members_.size()));
   reasons_.push_back(reason);
@@ -56,16 +53,67 @@ void NetBoard<Cells>::add_constraint(std::int16_t reason, std::span<const std::u
   member_counts_.push_back(static_cast<std::uint8_t>(members.size()));
 }
 
+// Constraints have members; here members get their constraints. Cells were added before houses.
+template <class Cells>
+void NetBoard<Cells>::sort_constraints() {
+  first_constraint_.assign(candidates_.size() + 1, 0);
+  for (const std::uint16_t member : members_) ++first_constraint_[member + 1];
+  for (std::size_t i = 1; i < first_constraint_.size(); ++i) {
+    first_constraint_[i] += first_constraint_[i - 1];
+  }
+  constraints_of_.resize(members_.size());
+  std::vector<std::uint32_t> next(first_constraint_.begin(), first_constraint_.end() - 1);
+  const auto add = [&](int constraint) {
+    for (const std::uint16_t member : members(constraint)) {
+      constraints_of_[next[member]++] = static_cast<std::uint16_t>(constraint);
+    }
+  };
+  const int cells = position_->open().count();
+  for (int house = cells; house < constraints(); ++house) add(house);
+  for (int cell = 0; cell < cells; ++cell) add(cell);
+}
+
+template <class Cells>
+void NetBoard<Cells>::keep_apart(const std::vector<std::uint16_t>& index) {
+  apart_.resize(candidates_.size());
+  const auto add = [&](Cell one, Digit a, Cell two, Digit b) {
+    const std::uint16_t first = index[one * position_->size() + a - 1];
+    const std::uint16_t second = index[two * position_->size() + b - 1];
+    apart_[first].push_back(second);
+    apart_[second].push_back(first);
+  };
+  for (const Cell one : position_->open()) {
+    for (const Cell two : position_->peers(one) & position_->open()) {
+      if (two < one) continue;
+      const DigitSet both = position_->candidates(one) & position_->candidates(two);
+      for (const Digit digit : digits_in(both)) add(one, digit, two, digit);
+    }
+  }
+  for (const PairRule& rule : position_->map().pair_rules()) {
+    for (const Digit a : digits_in(position_->candidates(rule.one))) {
+      const DigitSet partners = rule.partners[static_cast<std::size_t>(a)];
+      for (const Digit b : digits_in(position_->candidates(rule.two) & ~partners)) {
+        add(rule.one, a, rule.two, b);
+      }
+    }
+  }
+}
+
 template <class Cells>
 void NetBoard<Cells>::add_conflicts(int i) {
   const auto first = static_cast<std::ptrdiff_t>(conflicts_.size());
-  for (int slot = 0; slot < kConstraintsOfOne; ++slot) {
-    for (const std::uint16_t other : members(constraints_of(i)[slot])) {
-      // A cell of the box may be in the row or column as well.
-      if (other != i &&
-          std::find(conflicts_.begin() + first, conflicts_.end(), other) == conflicts_.end()) {
-        conflicts_.push_back(other);
-      }
+  const auto is_new = [&](std::uint16_t other) {
+    return other != i &&
+           std::find(conflicts_.begin() + first, conflicts_.end(), other) == conflicts_.end();
+  };
+  for (const std::uint16_t constraint : constraints_of(i)) {
+    for (const std::uint16_t other : members(constraint)) {
+      if (is_new(other)) conflicts_.push_back(other);  // it may be in two houses with this one
+    }
+  }
+  if (!apart_.empty()) {
+    for (const std::uint16_t other : apart_[i]) {
+      if (is_new(other)) conflicts_.push_back(other);
     }
   }
   first_conflict_.push_back(static_cast<std::uint32_t>(conflicts_.size()));
@@ -107,8 +155,7 @@ void NetRun<Cells>::derive(int assertion, int cost, int source) {
 
 template <class Cells>
 void NetRun<Cells>::strike(int candidate, int cost, NetRules rules) {
-  for (int slot = 0; slot < NetBoard<Cells>::kConstraintsOfOne; ++slot) {
-    const int k = board_->constraints_of(candidate)[slot];
+  for (const std::uint16_t k : board_->constraints_of(candidate)) {
     const int members = board_->member_counts()[k];
     const int others = sum_[k];
     sum_[k] = static_cast<std::uint16_t>(std::min(others + cost, kMaxNetCost));
@@ -175,13 +222,13 @@ std::int16_t NetRun<Cells>::reason(int assertion) const {
   const std::uint16_t source = source_[assertion];
   if (source == kAssumed) return Assertion::kGivenTo;
   if (assertion % 2 == 1) return board_->reason(source);
-  const std::uint16_t* mine = board_->constraints_of(assertion / 2);
-  const std::uint16_t* its = board_->constraints_of(source);
-  int shared = 0;
-  for (int slot = 0; slot < NetBoard<Cells>::kConstraintsOfOne; ++slot) {
-    if (mine[slot] == its[slot]) shared = mine[slot];
+  // Of several houses the last one, and the cell before any house.
+  const auto mine = board_->constraints_of(assertion / 2);
+  const auto its = board_->constraints_of(source);
+  for (auto k = mine.rbegin(); k != mine.rend(); ++k) {
+    if (std::find(its.begin(), its.end(), *k) != its.end()) return board_->reason(*k);
   }
-  return board_->reason(shared);
+  return Assertion::kApart;
 }
 
 template <class Cells>

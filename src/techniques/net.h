@@ -33,14 +33,15 @@ class NetBoard {
   const Position<Cells>& position() const { return *position_; }
 
   // A constraint is a cell, or a digit in a house: exactly one of its candidates is on.
-  static constexpr int kConstraintsOfOne = 4;
   int constraints() const { return static_cast<int>(first_member_.size()) - 1; }
   std::span<const std::uint16_t> members(int constraint) const {
     return {members_.data() + first_member_[constraint],
             members_.data() + first_member_[constraint + 1]};
   }
-  const std::uint16_t* constraints_of(int i) const {
-    return constraints_of_.data() + kConstraintsOfOne * i;
+  // Those of a candidate: its houses in their order, and last its cell.
+  std::span<const std::uint16_t> constraints_of(int i) const {
+    return {constraints_of_.data() + first_constraint_[i],
+            constraints_of_.data() + first_constraint_[i + 1]};
   }
   // The exclusive or of the numbers of its members: take away all but one, and that one is left.
   const std::vector<std::uint16_t>& mixed_members() const { return mixed_members_; }
@@ -53,15 +54,19 @@ class NetBoard {
   }
 
  private:
-  void add_constraint(std::int16_t reason, std::span<const std::uint16_t> members, int slot);
+  void add_constraint(std::int16_t reason, std::span<const std::uint16_t> members);
+  void sort_constraints();
+  // What constraints of the puzzle keep apart, and what sees each other.
+  void keep_apart(const std::vector<std::uint16_t>& index);
   void add_conflicts(int i);
 
   const Position<Cells>* position_;
   std::vector<Candidate> candidates_;
   std::vector<std::uint16_t> members_, constraints_of_, conflicts_, mixed_members_;
   std::vector<std::uint8_t> member_counts_;
-  std::vector<std::uint32_t> first_member_, first_conflict_;
+  std::vector<std::uint32_t> first_member_, first_conflict_, first_constraint_;
   std::vector<std::int16_t> reasons_;
+  std::vector<std::vector<std::uint16_t>> apart_;  // of a puzzle with constraints
 };
 
 // How far a run may go.

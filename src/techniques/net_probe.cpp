@@ -17,9 +17,7 @@ void NetProbe<Cells>::start(const NetRun<Cells>& run) {
 template <class Cells>
 bool NetProbe<Cells>::strike(int candidate) {
   truth_[candidate] = kOff;
-  const std::uint16_t* constraints = board_->constraints_of(candidate);
-  for (int slot = 0; slot < NetBoard<Cells>::kConstraintsOfOne; ++slot) {
-    const int k = constraints[slot];
+  for (const std::uint16_t k : board_->constraints_of(candidate)) {
     which_[k] ^= static_cast<std::uint16_t>(candidate);
     --left_[k];
     if (left_[k] == 0) return false;

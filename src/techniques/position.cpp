@@ -4,8 +4,7 @@ namespace sudolab {
 
 template <class Cells>
 Position<Cells>::Position(const Puzzle& puzzle, bool one_solution)
-    : map_(&BoardMap<Cells>::of(puzzle.geometry())),
-      one_solution_(one_solution && !puzzle.has_pencilmarks()) {
+    : map_(BoardMap<Cells>::of(puzzle)), one_solution_(one_solution && !puzzle.has_pencilmarks()) {
   for (Cell cell = 0; cell < geometry().cells(); ++cell) {
     open_.add(cell);
     candidates_[cell] = all_digits(size());
@@ -49,10 +48,10 @@ void Position<Cells>::strike(Cell cell, Digit digit) {
   candidates_[cell] &= ~digit_bit(digit);
   cells_with_[digit - 1].remove(cell);
   const auto houses = geometry().houses_of(cell);
-  for (int kind = 0; kind < 3; ++kind) {
-    PlaceSet& places = places_[houses[kind] * Cells::kMaxSize + digit - 1];
-    places &= ~(PlaceSet{1} << map_->place_in(cell, kind));
-    if (places == 0 && !contains(placed_[houses[kind]], digit)) broken_ = true;
+  for (int kind = 0; kind < 3; ++kind) leave(houses[kind], map_->place_in(cell, kind), digit);
+  if (geometry().extra_houses() == 0) return;
+  for (std::size_t extra = 3; extra < houses.size(); ++extra) {
+    leave(houses[extra], map_->place_in_extra(houses[extra], cell), digit);
   }
 }
 

@@ -19,19 +19,13 @@
 namespace sudolab {
 namespace {
 
-bool sees(const Geometry& geometry, Cell a, Cell b) {
-  return a != b &&
-         (geometry.row_of(a) == geometry.row_of(b) || geometry.col_of(a) == geometry.col_of(b) ||
-          geometry.box_of(a) == geometry.box_of(b));
-}
-
 // ---- hidden singles ----
 
 // The cells of a list that a digit in `from` blocks, as a bit mask.
-std::uint32_t blocked_by(const Geometry& geometry, Cell from, const std::vector<Cell>& cells) {
+std::uint32_t blocked_by(const Sight& sees, Cell from, const std::vector<Cell>& cells) {
   std::uint32_t mask = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (sees(geometry, from, cells[i])) mask |= std::uint32_t{1} << i;
+    if (sees(from, cells[i])) mask |= std::uint32_t{1} << i;
   }
   return mask;
 }
@@ -85,7 +79,8 @@ void add_filled_house(Deduction& single, const Grid& grid) {
   single.groups.push_back(std::move(filled));
 }
 
-void explain_hidden(Deduction& single, const Grid& grid, std::span<const DigitSet> candidates) {
+void explain_hidden(Deduction& single, const Grid& grid, std::span<const DigitSet> candidates,
+                    const Sight& sees) {
   const Geometry& geometry = grid.geometry();
   const Candidate placed = single.placements.front();
   std::vector<Cell> others;  // the open cells into which the digit does not go
@@ -97,7 +92,7 @@ void explain_hidden(Deduction& single, const Grid& grid, std::span<const DigitSe
   std::vector<std::uint32_t> masks;
   for (Cell cell = 0; cell < geometry.cells(); ++cell) {
     if (grid[cell] != placed.digit) continue;
-    const std::uint32_t mask = blocked_by(geometry, cell, others);
+    const std::uint32_t mask = blocked_by(sees, cell, others);
     if (mask == 0) continue;
     from.push_back(cell);
     masks.push_back(mask);
@@ -131,7 +126,15 @@ Cell place_of(const Grid& grid, House house, Digit digit) {
   return -1;
 }
 
-void explain_naked(Deduction& single, const Grid& grid) {
+// What sees the cell in another way than in its row, column or region; -1 if nothing does.
+Cell place_in_sight(const Grid& grid, Cell from, Digit digit, const Sight& sees) {
+  for (Cell cell = 0; cell < grid.cells(); ++cell) {
+    if (grid[cell] == digit && sees(cell, from)) return cell;
+  }
+  return -1;
+}
+
+void explain_naked(Deduction& single, const Grid& grid, const Sight& sees) {
   const Geometry& geometry = grid.geometry();
   const Candidate placed = single.placements.front();
   const auto houses = geometry.houses_of(placed.cell);
@@ -159,19 +162,32 @@ void explain_naked(Deduction& single, const Grid& grid) {
     left &= ~in_house[h];
   }
   for (const Digit digit : digits_in(left)) {
-    single.ruled_out.push_back({candidate(placed.cell, digit)});
+    const Cell from = place_in_sight(grid, placed.cell, digit, sees);
+    if (from >= 0) {
+      single.blockers.push_back({from, digit, {placed.cell}});
+    } else {
+      single.ruled_out.push_back({candidate(placed.cell, digit)});
+    }
   }
 }
 
 }  // namespace
 
 void add_reasons(Deduction& deduction, const Grid& grid, std::span<const DigitSet> candidates) {
+  add_reasons(deduction, grid, candidates, [&grid](Cell a, Cell b) {
+    const auto peers = grid.geometry().peers(a);
+    return std::binary_search(peers.begin(), peers.end(), b);
+  });
+}
+
+void add_reasons(Deduction& deduction, const Grid& grid, std::span<const DigitSet> candidates,
+                 const Sight& sees) {
   if (!deduction.technique->is_single || deduction.placements.empty()) return;
   deduction.blockers.clear();
   deduction.ruled_out.clear();
   if (deduction.groups.size() > 1) deduction.groups.resize(1);
-  if (deduction.houses.empty()) return explain_naked(deduction, grid);
-  explain_hidden(deduction, grid, candidates);
+  if (deduction.houses.empty()) return explain_naked(deduction, grid, sees);
+  explain_hidden(deduction, grid, candidates, sees);
 }
 
 }  // namespace sudolab

@@ -25,6 +25,10 @@ struct Rectangle {
   std::array<Cell, 4> cells() const { return {corner, across, below, opposite}; }
 };
 
+// Whether two digits can change places without any house noticing: whichever house has one of two
+// facing corners has a corner of the other two as well. On a classic board that is always so.
+bool is_exchangeable(const Rectangle& rectangle, const Geometry& geometry);
+
 // Visits the rectangles with this corner whose other cells all belong to `allowed`, until a visit
 // returns false; false then.
 template <class Cells, class Visit>
@@ -40,7 +44,9 @@ bool for_each_rectangle(const Position<Cells>& position, Cell corner, const Cell
       for (const Cell below : below_cells) {
         const Cell opposite = geometry.cell_at(geometry.row_of(below), geometry.col_of(across));
         if (!allowed.has(opposite)) continue;
-        if (!visit(Rectangle{corner, across, below, opposite})) return false;
+        const Rectangle rectangle{corner, across, below, opposite};
+        if (!geometry.is_classic() && !is_exchangeable(rectangle, geometry)) continue;
+        if (!visit(rectangle)) return false;
       }
     }
     return true;

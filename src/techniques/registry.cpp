@@ -6,11 +6,14 @@
 #include "techniques/als_aic.h"
 #include "techniques/als_chain.h"
 #include "techniques/als_xz.h"
+#include "techniques/arrangements.h"
 #include "techniques/avoidable_rectangles.h"
 #include "techniques/boxed_fish.h"
 #include "techniques/bug.h"
+#include "techniques/cages.h"
 #include "techniques/chains.h"
 #include "techniques/colouring.h"
+#include "techniques/common_sight.h"
 #include "techniques/death_blossom.h"
 #include "techniques/finned_fish.h"
 #include "techniques/fish.h"
@@ -20,12 +23,16 @@
 #include "techniques/locked_candidates.h"
 #include "techniques/multi_sector.h"
 #include "techniques/nested_forcing.h"
+#include "techniques/outside_clue.h"
+#include "techniques/rule_of_45.h"
 #include "techniques/single_digit_patterns.h"
 #include "techniques/singles.h"
 #include "techniques/sk_loop.h"
 #include "techniques/subsets.h"
 #include "techniques/sue_de_coq.h"
+#include "techniques/sum_bounds.h"
 #include "techniques/templates.h"
+#include "techniques/tied_cells.h"
 #include "techniques/tridagon.h"
 #include "techniques/unique_rectangles.h"
 #include "techniques/wings.h"
@@ -39,11 +46,18 @@ constexpr std::array kTechniques = {
     &kFullHouse,
     &kHiddenSingleBox,
     &kHiddenSingleLine,
+    &kParity,
     &kNakedSingle,
+    &kTiedCells,
     &kPointing,
+    &kCageCombinations,
     &kClaiming,
+    &kCommonSight,
     &kNakedPair,
     &kHiddenPair,
+    &kCageDigit,
+    &kSumBounds,
+    &kRuleOf45,
     // subsets and the first fish
     &kXWing,
     &kNakedTriple,
@@ -61,6 +75,8 @@ constexpr std::array kTechniques = {
     &kHiddenRectangle,
     &kAvoidableRectangle1,
     &kAvoidableRectangle2,
+    &kArrangements,
+    &kOutsideClue,
     &kNakedQuad,
     &kJellyfish,
     &kHiddenQuad,

@@ -239,7 +239,6 @@ bool find_in_box(const Position<Cells>& position, Digit digit, House box,
 template <class Cells>
 bool find_empty_rectangles(const Position<Cells>& position, Findings& findings) {
   const Geometry& geometry = position.geometry();
-  const int most = geometry.box_rows() + geometry.box_cols() - 1;
   std::array<Strings, 2> strings;
   for (const Digit digit : digits_in(all_digits(geometry.size()))) {
     if (findings.stopped()) return false;
@@ -247,7 +246,7 @@ bool find_empty_rectangles(const Position<Cells>& position, Findings& findings) 
     if (strings[0].count + strings[1].count == 0) continue;
     for (House box = geometry.box_house(0); box < geometry.houses(); ++box) {
       const int places = std::popcount(position.places(box, digit));
-      if (places < 2 || places > most) continue;
+      if (places < 2) continue;
       if (!find_in_box(position, digit, box, strings, findings)) return false;
     }
   }

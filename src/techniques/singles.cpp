@@ -111,12 +111,20 @@ std::string explain_hidden(const Deduction& deduction, const Geometry& geometry)
   return text + ".";
 }
 
-// The fewest of the houses of a cell, as a bit mask, in which all blockers are.
+// Whether the cells share a row, a column or a region.
+bool share_usual_house(const Geometry& geometry, Cell a, Cell b) {
+  return geometry.row_of(a) == geometry.row_of(b) || geometry.col_of(a) == geometry.col_of(b) ||
+         geometry.box_of(a) == geometry.box_of(b);
+}
+
+// The fewest of row, column and region of a cell, as a bit mask, that have all blockers which are
+// in one of them.
 unsigned houses_with(const std::vector<Blocker>& blockers, const Geometry& geometry, Cell cell) {
   static constexpr std::array<unsigned, 8> kChoices = {0, 1, 2, 4, 3, 5, 6, 7};
   return *std::find_if(kChoices.begin(), kChoices.end(), [&](unsigned choice) {
     return std::all_of(blockers.begin(), blockers.end(), [&](const Blocker& blocker) {
-      return ((choice & 1) != 0 && geometry.row_of(blocker.cell) == geometry.row_of(cell)) ||
+      return !share_usual_house(geometry, blocker.cell, cell) ||
+             ((choice & 1) != 0 && geometry.row_of(blocker.cell) == geometry.row_of(cell)) ||
              ((choice & 2) != 0 && geometry.col_of(blocker.cell) == geometry.col_of(cell)) ||
              ((choice & 4) != 0 && geometry.box_of(blocker.cell) == geometry.box_of(cell));
     });
@@ -141,6 +149,11 @@ std::string digits_in_the_way(const Deduction& deduction, const Geometry& geomet
     }
     told |= here;
     parts.push_back(house_name(geometry, house) + " has " + digit_list(here));
+  }
+  for (const Blocker& blocker : deduction.blockers) {
+    if (share_usual_house(geometry, blocker.cell, cell)) continue;
+    parts.push_back(cell_name(geometry, blocker.cell) + ", which it sees, has " +
+                    std::to_string(blocker.digit));
   }
   // The parts have an "and" of their own, so there is always a comma between them.
   std::string text;

@@ -154,8 +154,6 @@ class Ring {
 };
 
 bool find_sk_loops(const SmallPosition& position, Findings& findings) {
-  const Geometry& geometry = position.geometry();
-  if (geometry.box_rows() != 3 || geometry.box_cols() != 3) return true;
   Offers offers(findings);
   const auto in_different_boxes = [](int a, int b) { return a / 3 != b / 3; };
   for (int row_a = 0; row_a < 9; ++row_a) {
@@ -208,6 +206,7 @@ constinit const Technique kSkLoop = {
     .id = "sk-loop",
     .name = "SK-loop",
     .summary = "sixteen cells around four boxes, filled by sixteen digits of lines and boxes",
+    .needs_3x3_boxes = true,
     .find_small = find_sk_loops,
     .explain = explain_sk_loop,
 };

@@ -114,7 +114,8 @@ bool find_clash(const Chain& chain, ChainClash& clash) {
 
 bool goes_without_saying(const Chain& chain, std::size_t i) {
   const Assertion& step = chain[i];
-  if (step.on || step.reason < Assertion::kInCell) return false;
+  const bool simple = step.reason >= Assertion::kInCell || step.reason == Assertion::kApart;
+  if (step.on || !simple) return false;
   ChainClash clash;
   return i + 1 < chain.size() || find_clash(chain, clash);
 }

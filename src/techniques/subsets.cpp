@@ -12,6 +12,7 @@
 
 #include "techniques/subsets.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -111,7 +112,7 @@ bool find_naked(const Position<Cells>& position, Findings& findings) {
       if (count(digits) != kSize) return true;
       Cells cells;
       for (; chosen != 0; chosen &= chosen - 1) cells.add(things.names[std::countr_zero(chosen)]);
-      // A subset in a line and a box was met in the line already.
+      // A subset in several houses was met in the first of them already.
       if (house >= geometry.box_house(0) && houses_around(position, cells).front() != house) {
         return true;
       }
@@ -122,14 +123,17 @@ bool find_naked(const Position<Cells>& position, Findings& findings) {
   return true;
 }
 
-// Whether a hidden subset of a box is one of a line too, where it was met already.
+// Whether a hidden subset of a box is one of an earlier house too, where it was met already.
 template <class Cells>
-bool hidden_in_line(const Position<Cells>& position, const Cells& cells, DigitSet digits) {
-  const House line = houses_around(position, cells).front();
-  if (line >= position.geometry().box_house(0)) return false;
-  Cells in_line;
-  for (const Digit digit : digits_in(digits)) in_line |= position.cells_with(digit);
-  return cells.contains(in_line & position.house(line));
+bool hidden_before(const Position<Cells>& position, const Cells& cells, DigitSet digits,
+                   House house) {
+  Cells with;
+  for (const Digit digit : digits_in(digits)) with |= position.cells_with(digit);
+  for (const House earlier : houses_around(position, cells)) {
+    if (earlier == house) return false;
+    if (cells.contains(with & position.house(earlier))) return true;
+  }
+  return false;
 }
 
 template <class Cells>
@@ -143,7 +147,7 @@ bool offer_hidden(const Position<Cells>& position, const Technique& technique, H
     others |= position.candidates(cell) & ~digits;
   }
   if (others == 0) return true;
-  if (house >= position.geometry().box_house(0) && hidden_in_line(position, cells, digits)) {
+  if (house >= position.geometry().box_house(0) && hidden_before(position, cells, digits, house)) {
     return true;
   }
   Deduction deduction;
@@ -183,15 +187,33 @@ bool find_hidden(const Position<Cells>& position, Findings& findings) {
   return true;
 }
 
+// Whether all that goes lies in a house of the subset, and is not just seen by its cells.
+bool stays_in_houses(const Deduction& deduction, const Geometry& geometry) {
+  return std::all_of(
+      deduction.eliminations.begin(), deduction.eliminations.end(), [&](const Candidate& gone) {
+        const auto own = geometry.houses_of(gone.cell);
+        return std::any_of(own.begin(), own.end(), [&](House house) {
+          return std::find(deduction.houses.begin(), deduction.houses.end(), house) !=
+                 deduction.houses.end();
+        });
+      });
+}
+
 std::string explain_naked(const Deduction& deduction, const Geometry& geometry) {
   const std::string number = number_word(deduction.size);
   std::vector<std::string> houses;
   for (const House house : deduction.houses) houses.push_back(house_name(geometry, house));
-  return "The " + number + " cells " + cell_list(geometry, deduction.groups.front().cells) +
-         " of " + and_list(houses) + " have only the " + number + " candidates " +
-         digit_list(deduction.digits) + " between them. Each of these digits is needed there, so " +
-         "it can be in no other cell of " + houses.front() +
-         (houses.size() > 1 ? " or " + houses.back() : "") + "." +
+  const std::string text =
+      "The " + number + " cells " + cell_list(geometry, deduction.groups.front().cells) +
+      (houses.empty() ? ", which see each other," : " of " + and_list(houses)) + " have only the " +
+      number + " candidates " + digit_list(deduction.digits) + " between them. ";
+  if (!stays_in_houses(deduction, geometry)) {
+    return text + "Each of them holds one of these digits, so no cell that sees " +
+           (deduction.size == 2 ? "both" : "all of them") + " can have it." +
+           removal_sentence(deduction, geometry);
+  }
+  return text + "Each of these digits is needed there, so it can be in no other cell of " +
+         houses.front() + (houses.size() > 1 ? " or " + houses.back() : "") + "." +
          removal_sentence(deduction, geometry);
 }
 

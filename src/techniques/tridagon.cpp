@@ -164,8 +164,6 @@ class TridagonSearch {
 };
 
 bool find_tridagons(const SmallPosition& position, Findings& findings) {
-  const Geometry& geometry = position.geometry();
-  if (geometry.box_rows() != 3 || geometry.box_cols() != 3) return true;
   return TridagonSearch(position, findings).run();
 }
 
@@ -196,6 +194,7 @@ constinit const Technique kTridagon = {
     .id = "tridagon",
     .name = "Tridagon",
     .summary = "twelve cells of four boxes that three digits cannot fill",
+    .needs_3x3_boxes = true,
     .find_small = find_tridagons,
     .explain = explain_tridagon,
 };

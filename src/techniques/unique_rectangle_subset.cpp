@@ -105,6 +105,7 @@ constinit const Technique kUniqueRectangle3 = {
     .name = "Unique rectangle type 3",
     .summary = "two corners whose further candidates complete a naked subset",
     .needs_one_solution = true,
+    .needs_bare_houses = true,
     .find_small = find_type_3,
     .find_large = find_type_3,
     .explain = explain_type_3,

@@ -3,6 +3,8 @@
 #include <array>
 #include <map>
 
+#include <sudolab/variants/kinds.h>
+
 namespace sudolab {
 namespace {
 
@@ -68,9 +70,32 @@ std::vector<Removal> removals_of(const std::vector<Candidate>& candidates) {
 
 }  // namespace
 
+namespace {
+
+// Two diagonals have names of their own.
+std::string extra_house_name(const Geometry& geometry, House house) {
+  const auto cells = geometry.house(house);
+  bool falls = true;
+  bool rises = true;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const int row = geometry.row_of(cells[i]);
+    const int col = geometry.col_of(cells[i]);
+    falls = falls && row == col;
+    rises = rises && row + col == geometry.size() - 1;
+  }
+  if (falls) return "the falling diagonal";
+  if (rises) return "the rising diagonal";
+  return "extra house " + std::to_string(house - geometry.extra_house(0) + 1);
+}
+
+}  // namespace
+
 std::string house_name(const Geometry& geometry, House house) {
-  static constexpr std::array<const char*, 3> kKinds = {"row ", "column ", "box "};
-  return kKinds[house / geometry.size()] + std::to_string(house % geometry.size() + 1);
+  const int kind = house / geometry.size();
+  if (kind >= 3) return extra_house_name(geometry, house);
+  const std::array<const char*, 3> kinds = {"row ", "column ",
+                                            geometry.has_boxes() ? "box " : "region "};
+  return kinds[kind] + std::to_string(house % geometry.size() + 1);
 }
 
 std::string houses_of_a_kind(const Geometry& geometry, const std::vector<House>& houses) {
@@ -81,6 +106,10 @@ std::string houses_of_a_kind(const Geometry& geometry, const std::vector<House>&
   for (const House house : houses) numbers.push_back(std::to_string(house % geometry.size() + 1));
   const std::string kind = text.substr(0, text.find(' '));
   return kind + (kind == "box" ? "es " : "s ") + and_list(numbers);
+}
+
+std::string constraint_sentence(const Constraint& constraint, const Geometry& geometry) {
+  return std::string(constraint.kind->name) + ", " + describe(constraint, geometry) + ".";
 }
 
 std::string and_list(const std::vector<std::string>& parts) { return list(parts, " and "); }

@@ -10,7 +10,11 @@
 
 namespace sudolab {
 
-// "row 3", "column 5", "box 7": counted from one, boxes row by row.
+// "r1c1 r1c2: difference 1.": a sentence with what a constraint demands.
+std::string constraint_sentence(const Constraint& constraint, const Geometry& geometry);
+
+// "row 3", "column 5", "box 7": counted from one, boxes row by row. "region 7" where the regions
+// are not boxes, "the falling diagonal", "extra house 1".
 std::string house_name(const Geometry& geometry, House house);
 
 // "rows 2 and 7", "column 3": houses of one kind.

@@ -146,9 +146,12 @@ TEST(Variants, OtherSolversSayThatTheyDoNotTakeThem) {
 
 TEST(Variants, AreRefusedWhereOnlyClassicSudokusAreKnown) {
   for (const std::vector<std::string>& command :
-       std::vector<std::vector<std::string>>{{"rate", "-"},
-                                             {"explain", "-"},
-                                             {"hint", "-"},
+       std::vector<std::vector<std::string>>{{"rate", "-", "--policy", "se"},
+                                             {"rate", "-", "--policy", "pelanek"},
+                                             {"rate", "-", "--policy", "genetic"},
+                                             {"rate", "-", "--effort"},
+                                             {"explain", "-", "--policy", "se"},
+                                             {"hint", "-", "--policy", "se"},
                                              {"canonical", "-"},
                                              {"convert", "-", "--to", "one-line"},
                                              {"solve", "-", "--certificate", "/dev/null"}}) {
@@ -158,10 +161,33 @@ TEST(Variants, AreRefusedWhereOnlyClassicSudokusAreKnown) {
   }
 }
 
-TEST(Variants, HaveNoLevel) {
+TEST(Variants, HaveALevelAndNoRatingOfSudokuExplainer) {
   const ProgramRun run =
       sudolab({"solve", "-", "-q", "--format", "%{level} %{er}"}, {.input = kKiller + '\n'});
-  EXPECT_EQ(run.out, "- -\n") << run.err;
+  EXPECT_EQ(run.out, "easy -\n") << run.err;
+}
+
+TEST(Variants, AreExplainedStepByStep) {
+  const ProgramRun path = sudolab({"explain", "-"}, {.input = kKiller + '\n'});
+  EXPECT_EQ(path.exit_code, 0) << path.err;
+  EXPECT_NE(path.out.find("Cage combinations: Cage, r1c1 r2c1: different digits that sum to 3."),
+            std::string::npos)
+      << path.out;
+  const ProgramRun steps =
+      sudolab({"explain", "-", "--all-steps", "--ndjson"}, {.input = kKiller + '\n'});
+  EXPECT_NE(steps.out.find("\"constraints\":[\"r1c1 r2c1: different digits that sum to 3\"]"),
+            std::string::npos)
+      << steps.out;
+  const ProgramRun hint = sudolab({"hint", "-", "--level", "3"}, {.input = kKiller + '\n'});
+  EXPECT_EQ(hint.exit_code, 0) << hint.err;
+  EXPECT_NE(hint.out.find("Cage"), std::string::npos) << hint.out;
+}
+
+// Entries of a variant may be a plain grid.
+TEST(Variants, HintsTakeEntriesOnAPlainBoard) {
+  const ProgramRun wrong =
+      sudolab({"hint", "-", "--entries", "2..............."}, {.input = kKiller + '\n'});
+  EXPECT_NE(wrong.out.find("one digit is wrong"), std::string::npos) << wrong.out << wrong.err;
 }
 
 }  // namespace

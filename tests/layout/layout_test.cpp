@@ -103,7 +103,7 @@ const std::map<std::string, Neighbours> kNeighbours = {
     {"proofs", {{"core", "certificates", "variants"}, {"cadical.hpp"}}},
     {"variants", {{"core"}, {}}},
     {"solvers", {{"core", "techniques", "variants"}, {"cadical.hpp", "gecode/", "immintrin.h"}}},
-    {"techniques", {{"core"}, {}}},
+    {"techniques", {{"core", "variants"}, {}}},
     {"rating", {{"core", "techniques"}, {}}},
     {"generator", {{"core", "variants", "solvers", "techniques", "rating"}, {}}},
     {"laboratory",

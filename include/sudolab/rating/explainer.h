@@ -45,7 +45,6 @@ enum class PathEnd {
   kReached,        // the technique that was waited for has been used
   kContradiction,  // the puzzle has no solution, or several where one was assumed
   kStopped,        // by the stop token or the limit of rounds
-  kUnsupported,    // never began: it is a variant, and techniques know classic boards
 };
 
 struct PathOptions {

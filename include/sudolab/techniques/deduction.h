@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include <sudolab/techniques/position.h>
@@ -49,6 +50,7 @@ struct Assertion {
     kXWing = -8,
     kNested = -9,
     kInSet = -10,  // because an almost locked set that lacks one digit holds all its others
+    kApart = -11,  // because a constraint of the puzzle keeps the digit out of both cells
   };
 
   Digit digit = 0;
@@ -79,6 +81,17 @@ struct RuledOut {
   std::uint32_t step = 0;  // the number of that step in its path; 0 if it is not known
 };
 
+// Digits for some cells, in the order of the cells.
+using Filling = std::vector<std::uint8_t>;
+
+// What a technique about constraints argues with: some constraints of the puzzle, sums and bounds,
+// and ways to fill cells; each in an order of the technique's own.
+struct Evidence {
+  std::vector<Constraint> constraints;
+  std::vector<int> numbers = {};
+  std::vector<Filling> fillings = {};
+};
+
 struct Deduction {
   const Technique* technique = nullptr;
   // How much has to be seen at once, in the technique's own measure: the links of a chain, the
@@ -94,6 +107,8 @@ struct Deduction {
   // as suffice, and what earlier steps had to do with it.
   std::vector<Blocker> blockers = {};
   std::vector<RuledOut> ruled_out = {};
+  // Of techniques about constraints, else null.
+  std::shared_ptr<const Evidence> evidence = {};
 };
 
 }  // namespace sudolab

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 
 #include <sudolab/core/grid.h>
 #include <sudolab/techniques/board_map.h>
@@ -20,9 +21,6 @@ constexpr Candidate candidate(Cell cell, Digit digit) {
   return {static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)};
 }
 
-// The places in a house as a bit mask: bit i stands for Geometry::house(house)[i].
-using PlaceSet = std::uint32_t;
-
 template <class Cells>
 class Position {
  public:
@@ -32,12 +30,17 @@ class Position {
 
   const Geometry& geometry() const { return map_->geometry(); }
   const BoardMap<Cells>& map() const { return *map_; }
+  const std::vector<Constraint>& constraints() const { return map_->constraints(); }
   int size() const { return geometry().size(); }
 
   // ---- cells ----
   Digit value(Cell cell) const { return values_[cell]; }  // 0 while the cell is open
   bool given(Cell cell) const { return givens_.has(cell); }
   DigitSet candidates(Cell cell) const { return candidates_[cell]; }  // none once it is placed
+  // Its digit alone once it is placed, else its candidates.
+  DigitSet possible(Cell cell) const {
+    return values_[cell] != 0 ? digit_bit(values_[cell]) : candidates_[cell];
+  }
   bool has(Cell cell, Digit digit) const { return contains(candidates_[cell], digit); }
   bool has(Candidate c) const { return has(c.cell, c.digit); }
 
@@ -71,16 +74,23 @@ class Position {
 
  private:
   void strike(Cell cell, Digit digit);  // eliminate, without looking whether a cell is left bare
+  void leave(House house, int place, Digit digit) {
+    PlaceSet& places = places_[house * Cells::kMaxSize + digit - 1];
+    places &= ~(PlaceSet{1} << place);
+    if (places == 0 && !contains(placed_[house], digit)) broken_ = true;
+  }
 
-  const BoardMap<Cells>* map_;
+  static constexpr int kMostHouses = 3 * Cells::kMaxSize + kMaxExtraHouses;
+
+  std::shared_ptr<const BoardMap<Cells>> map_;
   bool one_solution_;
   bool broken_ = false;
   Cells givens_, open_, bivalue_;
   std::array<Cells, Cells::kMaxSize> cells_with_{};
   std::array<DigitSet, Cells::kMaxSize * Cells::kMaxSize> candidates_{};
   std::array<std::uint8_t, Cells::kMaxSize * Cells::kMaxSize> values_{};
-  std::array<PlaceSet, 3 * Cells::kMaxSize * Cells::kMaxSize> places_{};
-  std::array<DigitSet, 3 * Cells::kMaxSize> placed_{};
+  std::array<PlaceSet, kMostHouses * Cells::kMaxSize> places_{};
+  std::array<DigitSet, kMostHouses> placed_{};
 };
 
 using SmallPosition = Position<SmallCells>;

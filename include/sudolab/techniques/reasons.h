@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include <sudolab/techniques/deduction.h>
@@ -15,5 +16,10 @@ namespace sudolab {
 // the house's other cells become a second group. Other deductions are left alone.
 // `candidates` has a set for each cell, which is empty where the grid has a digit.
 void add_reasons(Deduction& deduction, const Grid& grid, std::span<const DigitSet> candidates);
+
+// The same where cells see each other because of constraints as well.
+using Sight = std::function<bool(Cell, Cell)>;
+void add_reasons(Deduction& deduction, const Grid& grid, std::span<const DigitSet> candidates,
+                 const Sight& sees);
 
 }  // namespace sudolab

@@ -48,7 +48,13 @@ struct Technique {
   std::string_view id;       // "x-wing"
   std::string_view name;     // "X-wing"
   std::string_view summary;  // one line
+  // What it takes to apply at all.
   bool needs_one_solution = false;
+  bool needs_3x3_boxes = false;
+  bool needs_constraints = false;
+  // Argues with all that there is to a puzzle, as far as it knows: the houses. Constraints could
+  // make the conclusion false, or the search endless.
+  bool needs_bare_houses = false;
   bool is_single = false;  // places the only digit of a cell, or a digit in its only cell
   bool is_search = false;  // tries assumptions out, as a solver would
   Finder<SmallCells> find_small = nullptr;
@@ -58,17 +64,13 @@ struct Technique {
   std::string (*explain)(const Deduction&, const Geometry&) = nullptr;
 };
 
-// Looks for a technique in a position of either size; a technique that does not know the size, or
-// that needs a uniqueness which is not known, finds nothing.
-inline bool find(const Technique& technique, const SmallPosition& position, Findings& findings) {
-  if (findings.stopped()) return false;
-  if (technique.needs_one_solution && !position.assumes_one_solution()) return true;
-  return technique.find_small(position, findings);
-}
-inline bool find(const Technique& technique, const LargePosition& position, Findings& findings) {
-  if (findings.stopped()) return false;
-  if (technique.needs_one_solution && !position.assumes_one_solution()) return true;
-  return technique.find_large == nullptr || technique.find_large(position, findings);
-}
+// Whether a technique can apply to puzzles with these houses and, or without, constraints. What
+// only needs larger sets of cells than it knows is not asked here.
+bool takes(const Technique& technique, const Geometry& geometry, bool constraints);
+
+// Looks for a technique in a position of either size; one that does not take the board, or that
+// needs a uniqueness which is not known, finds nothing.
+bool find(const Technique& technique, const SmallPosition& position, Findings& findings);
+bool find(const Technique& technique, const LargePosition& position, Findings& findings);
 
 }  // namespace sudolab

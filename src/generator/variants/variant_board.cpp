@@ -67,9 +67,7 @@ std::optional<Grid> full_grid(const Puzzle& board, Rng& rng, const std::stop_tok
 std::string contradiction_about_variant(const Wishes& wishes) {
   const VariantWish& variant = wishes.variant;
   if (variant.themes.empty()) return {};
-  if (wishes.about_difficulty()) {
-    return "the techniques do not know variants, which have no level, score or rating";
-  }
+  if (wishes.se != SeWish{}) return "Sudoku Explainer's rating is for classic Sudokus";
   if (wishes.fixed_pattern() || wishes.blank || wishes.method != Method::kDig) {
     return "the givens of a variant are those that its constraints leave to be told";
   }

@@ -66,12 +66,12 @@ class Rules final : public Solver {
 };
 
 // All but the singles, for which there are rules here, the techniques that argue with uniqueness,
-// since this solver counts, and those that are searches themselves.
+// since this solver counts, those about constraints and those that are searches themselves.
 std::vector<std::string_view> usable_rules() {
   std::vector<std::string_view> names(kRuleNames.begin(), kRuleNames.end());
   for (const Technique* technique : all_techniques()) {
-    const bool usable =
-        !technique->is_single && !technique->is_search && !technique->needs_one_solution;
+    const bool usable = !technique->is_single && !technique->is_search &&
+                        !technique->needs_one_solution && !technique->needs_constraints;
     if (usable) names.push_back(technique->id);
   }
   return names;

@@ -36,7 +36,7 @@ Deduction chain_of_all_reasons() {
   deduction.placements = {{12, 3}};
   deduction.eliminations = {{80, 3}};
   Chain chain;
-  for (std::int16_t reason = Assertion::kInSet; reason <= 9; ++reason) {
+  for (std::int16_t reason = Assertion::kApart; reason <= 9; ++reason) {
     chain.push_back({3, {10}, true, reason, {0}, 7, {11, 12}});
   }
   // What the assertions refer to.
@@ -57,7 +57,7 @@ TEST(JsonDoors, AStepIsTheSameInBoth) {
   for (std::size_t i = 0; i < api_chain.size(); ++i) {
     EXPECT_FALSE(api_chain[i]["reason"].get<std::string>().empty()) << i;
     EXPECT_EQ(api_chain[i]["reason"], line_chain[i]["reason"]);
-    const auto reason = static_cast<int>(i) + Assertion::kInSet;
+    const auto reason = static_cast<int>(i) + Assertion::kApart;
     const bool refers = reason == Assertion::kRefuted || reason == Assertion::kNested;
     EXPECT_EQ(api_chain[i].contains("refutation"), refers) << reason;
     EXPECT_EQ(line_chain[i].contains("refutation"), refers) << reason;

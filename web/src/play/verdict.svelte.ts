@@ -52,13 +52,12 @@ export class Verdict {
       const { solutions } = await post<CheckAnswer>("/check", { ...asked, time_ms: 2000 });
       if (!current()) return;
       this.solutions = solutions;
-      // No technique knows the rules of a variant.
-      if (solutions !== "one" || puzzle.geometry.size > largestRated || puzzle.geometry.variant) return;
+      if (solutions !== "one" || puzzle.geometry.size > largestRated) return;
       const rating = await post<RateAnswer>("/rate", asked);
       if (!current()) return;
       this.rating = rating;
       onlevel(rating.level);
-      if (puzzle.geometry.size !== 9) return;
+      if (puzzle.geometry.size !== 9 || puzzle.geometry.variant) return;
       const fuller = await post<RateAnswer>("/rate", { ...asked, er: true });
       if (current()) this.rating = fuller;
     } catch {

@@ -1,0 +1,11 @@
+// Outside clues: sandwiches and skyscrapers, by all ways to fill their line.
+
+#pragma once
+
+#include <sudolab/techniques/technique.h>
+
+namespace sudolab {
+
+extern const Technique kOutsideClue;
+
+}  // namespace sudolab
