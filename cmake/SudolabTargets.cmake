@@ -12,6 +12,11 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 foreach(prefix IN LISTS CMAKE_PREFIX_PATH)
   list(APPEND CMAKE_INSTALL_RPATH ${prefix}/lib ${prefix}/lib/${CMAKE_LIBRARY_ARCHITECTURE})
 endforeach()
+# So is what such a library needs itself: RPATH counts for that too, RUNPATH does not. Gecode's need
+# each other, which shows where the linker cannot drop one, as without optimisation.
+if(CMAKE_PREFIX_PATH)
+  add_link_options(LINKER:--disable-new-dtags)
+endif()
 
 find_package(Threads REQUIRED)
 
