@@ -135,6 +135,12 @@ test("the keyboard alone lays a cage, changes it and removes it", async ({ page 
   await expect(sums(page)).toHaveText(["5"]);
   await page.keyboard.press("Delete");
   await expect(sums(page)).toHaveCount(0);
+  // What was just laid is undone even while its value may be typed.
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Value", { exact: true })).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("1 constraint", { exact: true })).toHaveCount(0);
 });
 
 test("with Shift, cells go into the selected constraint and out of it", async ({ page }) => {
