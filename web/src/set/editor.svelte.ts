@@ -5,7 +5,7 @@ import { cellsIn, type Constraint } from "../lib/variant";
 import {
   boxRegions, cellsOf, emptyDraft, givenAt, kindOf, namesOf, withConstraint, withGiven, withRegion, type Draft,
 } from "./draft";
-import { cellsOfStroke, howTo, madeOf, strokeOfCells, twinOf, valuesIn, withinCounts, type Spot } from "./stroke";
+import { cellsOfStroke, extended, howTo, madeOf, strokeOfCells, twinOf, valuesIn, withinCounts, type Spot } from "./stroke";
 
 const sameCells = (a: Constraint, b: Constraint, size: number) =>
   [...cellsOf(a, size)].sort().join() === [...cellsOf(b, size)].sort().join();
@@ -74,6 +74,15 @@ export class Editor {
     this.future = rest;
     this.#jump(next);
   }
+  /** Ctrl+Z and Ctrl+Y. False: this is another key. */
+  undoByKey(event: KeyboardEvent): boolean {
+    const letter = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(letter)) return false;
+    if (letter === "z" && !event.shiftKey) this.undo();
+    else this.redo();
+    event.preventDefault();
+    return true;
+  }
   #jump(draft: Draft): void {
     this.draft = draft;
     this.#merging = "";
@@ -98,9 +107,9 @@ export class Editor {
     const col = (from!.col + cols + this.size) % this.size;
     const neighbour = Math.abs(row - from!.row) <= 1 && Math.abs(col - from!.col) <= 1;
     if (extend && !neighbour) return; // there is no way round the edge
-    this.stroke = extend ? (this.stroke.length > 0 ? this.stroke : [from!]) : [];
+    const begun = this.stroke.length > 0 ? this.stroke : [from!];
+    this.stroke = extend ? extended(begun, { row, col }, this.kind?.form ?? null) : [];
     this.cursor = row * this.size + col;
-    if (extend) this.stroke = [...this.stroke.filter((spot) => spot.row !== row || spot.col !== col), { row, col }];
   }
 
   enterGiven(digit: number): void {

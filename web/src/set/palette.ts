@@ -6,6 +6,8 @@ export const plainTools = { given: "Givens", select: "Select", regions: "Regions
 export interface Tool {
   id: string;
   name: string;
+  /** What a constraint of this kind demands. */
+  summary?: string;
 }
 export interface ToolGroup {
   name: string;
@@ -25,7 +27,9 @@ export function toolGroups(kinds: readonly KindInfo[]): ToolGroup[] {
     { name: "Board", tools: plain },
     ...groups.map(({ name, forms }) => ({
       name,
-      tools: forms.flatMap((form) => kinds.filter((kind) => kind.form === form)),
+      tools: forms
+        .flatMap((form) => kinds.filter((kind) => kind.form === form))
+        .map((kind) => ({ id: kind.id, name: kind.name, summary: summaryOf(kind) })),
     })),
   ].filter(({ tools }) => tools.length > 0);
 }
