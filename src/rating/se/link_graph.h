@@ -117,6 +117,8 @@ class LinkGraph {
   bool find_ways(int number, int most);
   template <int kWords>
   void reach(const CandidateSet& present);
+  template <int kWords>
+  bool any_common(std::span<const std::uint16_t> numbers) const;
   static const CandidateSet& back(const std::vector<CandidateSet>& levels, int steps) {
     return levels[std::clamp(steps, 0, static_cast<int>(levels.size()) - 1)];
   }
