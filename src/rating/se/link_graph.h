@@ -25,6 +25,13 @@ class LinkGraph {
   // Goes back to links that were used for this position before.
   void use_again(bool in_cell, bool in_houses) { now_ = &reaches_[in_cell + 2 * in_houses - 1]; }
 
+  // Whether a candidate that is on excludes any of a set, by its cell or a house.
+  bool excludes_any(int number, const CandidateSet& set) const {
+    Word common = 0;
+    for (int w = 0; w < words_; ++w) common |= cell_mates_[number * words_ + w] & set.words[w];
+    return common != 0;
+  }
+
   // Whether a candidate on leads to itself off, and off to itself on.
   bool refuted(int number) const { return now_->refuted.has(number); }
   bool forced(int number) const { return now_->forced.has(number); }
