@@ -153,14 +153,16 @@ bool excludes(const Board& board, int a, int b, const SmallCells& takers) {
                  [&](int digit) { against[digit] = static_cast<Mask>(against[digit] | pair); });
   }
   const bool seen = sees(a, b);
-  for (int digit = 0; digit < kDigits; ++digit) {
-    // A pair forbids its digits to be beside each other, not beside themselves.
-    const unsigned self = 1u << digit;
-    const unsigned forbidden = (against[digit] & ~self) | (seen ? self : 0);
-    if (board.has(a, digit) && (board.marks[b] & ~forbidden) == 0) return true;
-    if (board.has(b, digit) && (board.marks[a] & ~forbidden) == 0) return true;
-  }
-  return false;
+  const auto leaves_none = [&](int one, int other) {
+    for (unsigned own = board.marks[one]; own != 0; own &= own - 1) {
+      // A pair forbids its digits to be beside each other, not beside themselves.
+      const unsigned self = own & -own;
+      const unsigned forbidden = (against[std::countr_zero(own)] & ~self) | (seen ? self : 0);
+      if ((board.marks[other] & ~forbidden) == 0) return true;
+    }
+    return false;
+  };
+  return leaves_none(a, b) || leaves_none(b, a);
 }
 
 // The same for three cells, whose takers have two or three candidates. A combination that is

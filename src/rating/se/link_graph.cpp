@@ -262,6 +262,12 @@ int LinkGraph::chain_length_of(Literal from, int most) const {
   return 0;
 }
 
+bool LinkGraph::may_remove(const CandidateSet& on, const CandidateSet& off) const {
+  return with_words([&](auto words) {
+    return removes_anything(first_words<words>(on), first_words<words>(off));
+  });
+}
+
 bool LinkGraph::find_ways_back(int number, int most) {
   return with_words([&](auto words) { return find_ways<words>(number, most); });
 }

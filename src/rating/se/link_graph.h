@@ -52,6 +52,9 @@ class LinkGraph {
   // are on. False if none of these can remove anything.
   bool find_ways_back(int number, int most);
 
+  // Whether a cycle of these literals may remove anything.
+  bool may_remove(const CandidateSet& on, const CandidateSet& off) const;
+
   // What is on (or off) and leads back there over at most so many literals that are on, the last
   // among them.
   const CandidateSet& back_from_on(int steps) const { return back(back_on_, steps); }
