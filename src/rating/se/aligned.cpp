@@ -153,14 +153,16 @@ bool excludes(const Board& board, int a, int b, const SmallCells& takers) {
                  [&](int digit) { against[digit] = static_cast<Mask>(against[digit] | pair); });
   }
   const bool seen = sees(a, b);
-  for (int digit = 0; digit < kDigits; ++digit) {
-    // A pair forbids its digits to be beside each other, not beside themselves.
-    const unsigned self = 1u << digit;
-    const unsigned forbidden = (against[digit] & ~self) | (seen ? self : 0);
-    if (board.has(a, digit) && (board.marks[b] & ~forbidden) == 0) return true;
-    if (board.has(b, digit) && (board.marks[a] & ~forbidden) == 0) return true;
-  }
-  return false;
+  const auto leaves_none = [&](int one, int other) {
+    for (unsigned own = board.marks[one]; own != 0; own &= own - 1) {
+      // A pair forbids its digits to be beside each other, not beside themselves.
+      const unsigned self = own & -own;
+      const unsigned forbidden = (against[std::countr_zero(own)] & ~self) | (seen ? self : 0);
+      if ((board.marks[other] & ~forbidden) == 0) return true;
+    }
+    return false;
+  };
+  return leaves_none(a, b) || leaves_none(b, a);
 }
 
 // The same for three cells, whose takers have two or three candidates. A combination that is
@@ -205,6 +207,78 @@ bool excludes(const Board& board, const std::array<int, 3>& cells, const SmallCe
   return false;
 }
 
+// So many bits, the lowest on and then every so many.
+constexpr std::uint64_t repeated(int count, int distance) {
+  std::uint64_t bits = 0;
+  for (int i = 0; i < count; ++i) bits |= std::uint64_t{1} << i * distance;
+  return bits;
+}
+constexpr auto kRepeated = [] {
+  std::array<std::array<std::uint64_t, 65>, 65> bits{};
+  for (int count = 1; count <= 64; ++count) {
+    for (int distance = 1; count * distance <= 64; ++distance) {
+      bits[count][distance] = repeated(count, distance);
+    }
+  }
+  return bits;
+}();
+
+// The combinations of candidates of three cells as the bits of a word, where they are few enough.
+class Combinations {
+ public:
+  static constexpr int kMost = 64;
+
+  Combinations(const Board& board, const std::array<int, 3>& cells,
+               const std::array<int, 3>& counts) {
+    int within = counts[0] * counts[1] * counts[2];  // how many have the same digits before
+    int before = 1;
+    all_ = ~std::uint64_t{0} >> (kMost - within);
+    for (int i = 0; i < 3; ++i) {
+      marks_[i] = board.marks[cells[i]];
+      const int block = within;
+      within /= counts[i];
+      std::uint64_t bits = kRepeated[within][1] * kRepeated[before][block];
+      before *= counts[i];
+      for (unsigned m = marks_[i]; m != 0; m &= m - 1, bits <<= within) {
+        const int digit = std::countr_zero(m);
+        with_[i][digit] = bits;
+        with_any_[digit] |= bits;
+      }
+    }
+    for (int i = 0; i < 3; ++i) {
+      const int j = (i + 1) % 3;
+      if (!sees(cells[i], cells[j])) continue;
+      for_each_bit(marks_[i] & marks_[j],
+                   [&](int digit) { forbidden_ |= with_[i][digit] & with_[j][digit]; });
+    }
+  }
+
+  // Forbids those that take all digits of a cell.
+  void forbid(Mask taken) {
+    std::uint64_t bits = all_;
+    for_each_bit(taken, [&](int digit) { bits &= with_any_[digit]; });
+    forbidden_ |= bits;
+  }
+
+  // Whether all combinations of some candidate are forbidden.
+  bool exclude_any() const {
+    const std::uint64_t left = all_ & ~forbidden_;
+    for (int i = 0; i < 3; ++i) {
+      for (unsigned m = marks_[i]; m != 0; m &= m - 1) {
+        if ((left & with_[i][std::countr_zero(m)]) == 0) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  std::array<unsigned, 3> marks_;
+  std::array<std::array<std::uint64_t, kDigits>, 3> with_;  // where it is used, for candidates only
+  std::array<std::uint64_t, kDigits> with_any_{};
+  std::uint64_t all_;
+  std::uint64_t forbidden_ = 0;
+};
+
 // All triplets in the order in which they are tried, each once: what comes of one does not depend
 // on the order of its cells.
 class Triplets {
@@ -242,7 +316,7 @@ class Triplets {
             const SmallCells takers = common & bases_[index_[cell]].takers;
             if (takers.count() < 2 || tried(i, j, index_[cell])) continue;
             const std::array<int, 3> cells{bases_[i].cell, bases_[j].cell, cell};
-            if (!worth(cells, takers) || !excludes(board_, cells, takers)) continue;
+            if (!exclude_anything(cells, takers)) continue;
             return Trial<3>(board_, cells, takers).run();
           }
         }
@@ -261,6 +335,17 @@ class Triplets {
     };
     if (is_third_of(j, i, third)) return true;
     return third < i && is_third_of(i, third, j);
+  }
+
+  bool exclude_anything(const std::array<int, 3>& cells, const SmallCells& takers) const {
+    std::array<int, 3> counts;
+    for (int i = 0; i < 3; ++i) counts[i] = counted_.digits[cells[i]];
+    if (counts[0] * counts[1] * counts[2] > Combinations::kMost) {
+      return worth(cells, takers) && excludes(board_, cells, takers);
+    }
+    Combinations combinations(board_, cells, counts);
+    for (const Cell cell : takers) combinations.forbid(board_.marks[cell]);
+    return combinations.exclude_any();
   }
 
   // Whether so few combinations are left for a candidate of one of the cells that they can all be

@@ -251,6 +251,12 @@ void ForcingSearch::cycles_from(int number, bool in_cell, bool in_houses) {
 }
 
 void ForcingSearch::take_cycle(const CycleNode& end, bool in_cell, bool in_houses) {
+  CandidateSet on;
+  CandidateSet off;
+  for (int at = end.parent; at >= 0; at = nodes_[at].parent) {
+    (is_on(nodes_[at].literal) ? on : off).add(number_of(nodes_[at].literal));
+  }
+  if (!graph_.may_remove(on, off)) return;
   PathFind find = begin(true, in_cell, in_houses);
   steps_.push_back({end.literal, end.reason});
   for (int at = end.parent; at >= 0; at = nodes_[at].parent) {

@@ -262,6 +262,12 @@ int LinkGraph::chain_length_of(Literal from, int most) const {
   return 0;
 }
 
+bool LinkGraph::may_remove(const CandidateSet& on, const CandidateSet& off) const {
+  return with_words([&](auto words) {
+    return removes_anything(first_words<words>(on), first_words<words>(off));
+  });
+}
+
 bool LinkGraph::find_ways_back(int number, int most) {
   return with_words([&](auto words) { return find_ways<words>(number, most); });
 }
@@ -328,14 +334,18 @@ void LinkGraph::reach(const CandidateSet& present) {
 }
 
 bool LinkGraph::agree(std::span<const std::uint16_t> numbers) const {
-  for (const auto* rows : {&reach_on_, &reach_off_}) {
-    for (int w = 0; w < words_; ++w) {
-      Word common = ~Word{0};
-      for (const std::uint16_t number : numbers) common &= (*rows)[number * words_ + w];
-      if (common != 0) return true;
-    }
+  return with_words([&](auto words) { return any_common<words>(numbers); });
+}
+
+template <int kWords>
+bool LinkGraph::any_common(std::span<const std::uint16_t> numbers) const {
+  BitSet<kWords> on = row<kWords>(reach_on_, numbers.front());
+  BitSet<kWords> off = row<kWords>(reach_off_, numbers.front());
+  for (const std::uint16_t number : numbers.subspan(1)) {
+    on.keep(row<kWords>(reach_on_, number));
+    off.keep(row<kWords>(reach_off_, number));
   }
-  return false;
+  return !on.empty() || !off.empty();
 }
 
 }  // namespace sudolab::se

@@ -25,6 +25,13 @@ class LinkGraph {
   // Goes back to links that were used for this position before.
   void use_again(bool in_cell, bool in_houses) { now_ = &reaches_[in_cell + 2 * in_houses - 1]; }
 
+  // Whether a candidate that is on excludes any of a set, by its cell or a house.
+  bool excludes_any(int number, const CandidateSet& set) const {
+    Word common = 0;
+    for (int w = 0; w < words_; ++w) common |= cell_mates_[number * words_ + w] & set.words[w];
+    return common != 0;
+  }
+
   // Whether a candidate on leads to itself off, and off to itself on.
   bool refuted(int number) const { return now_->refuted.has(number); }
   bool forced(int number) const { return now_->forced.has(number); }
@@ -44,6 +51,9 @@ class LinkGraph {
   // Finds the ways back to a candidate that is on, for cycles with at most so many literals that
   // are on. False if none of these can remove anything.
   bool find_ways_back(int number, int most);
+
+  // Whether a cycle of these literals may remove anything.
+  bool may_remove(const CandidateSet& on, const CandidateSet& off) const;
 
   // What is on (or off) and leads back there over at most so many literals that are on, the last
   // among them.
@@ -117,6 +127,8 @@ class LinkGraph {
   bool find_ways(int number, int most);
   template <int kWords>
   void reach(const CandidateSet& present);
+  template <int kWords>
+  bool any_common(std::span<const std::uint16_t> numbers) const;
   static const CandidateSet& back(const std::vector<CandidateSet>& levels, int steps) {
     return levels[std::clamp(steps, 0, static_cast<int>(levels.size()) - 1)];
   }

@@ -84,7 +84,11 @@ bool MultipleSearch::still_holds(Case& kept) {
   if (kept.gone == gone_.size()) return true;
   if (kept.variant.level > 0 || kept.variant.dynamic != variant_.dynamic) return false;
   for (; kept.gone < gone_.size(); ++kept.gone) {
-    if (!kept.closure.survives(gone_[kept.gone], units_, *roster_, variant_.dynamic)) return false;
+    const int gone = gone_[kept.gone];
+    Closure& closure = kept.closure;
+    const bool beside =
+        closure.has_on(gone) || closure.has_off(gone) || graph_.excludes_any(gone, closure.off());
+    if (beside && !closure.survives(gone, units_, *roster_, variant_.dynamic)) return false;
   }
   return true;
 }
