@@ -54,6 +54,14 @@ TEST(BenchSpeed, ComparesTwoSolvers) {
   EXPECT_FALSE(times_as_fast(quick, rounds_of({30})).interval);
 }
 
+TEST(BenchSpeed, WarnsOfNothingBeforeItIsMeasured) {
+  PuzzleRecord record;
+  record.puzzle = Puzzle(Grid(*Geometry::find_for_size(4)));
+  const Match match({record}, {"dlx", "backtrack"}, {});
+  ASSERT_EQ(match.contestants().size(), 2U);
+  EXPECT_TRUE(warnings_about(match).empty());
+}
+
 TEST(BenchSpeed, CountsOutliers) {
   EXPECT_EQ(speed_of(rounds_of({10, 11, 12, 9, 10, 11, 90, 12, 9, 11}))->outliers, 1U);
 }

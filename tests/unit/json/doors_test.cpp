@@ -177,6 +177,7 @@ TEST(JsonDoors, APathEndsWhereItEnds) {
 
 TEST(JsonDoors, BytesThatAreNoTextAreReplaced) {
   EXPECT_EQ(line({{"name", "a\xff"}}), "{\"name\":\"a\xEF\xBF\xBD\"}");
+  EXPECT_EQ(lines_of({{"name", "a\xff"}}, 1), "{\n \"name\": \"a\xEF\xBF\xBD\"\n}");
 }
 
 TEST(JsonDoors, RowsHaveWhatAProgramNeedsToChoose) {
