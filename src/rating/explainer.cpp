@@ -22,7 +22,9 @@ template <class Cells>
 Round next_round(Walk<Cells>& walk, const PathOptions& options) {
   const auto techniques =
       options.techniques_at ? options.techniques_at(walk.open_share()) : options.techniques;
+  const bool constrained = !walk.position().constraints().empty();
   for (const Technique* technique : techniques) {
+    if (technique->needs_constraints && !constrained) continue;
     SmallestFindings found(options.stop);
     find(*technique, walk.position(), found);
     if (options.stop.stop_requested()) break;

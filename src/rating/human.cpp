@@ -20,6 +20,7 @@
 // singles get no further for the first time, 0 if they always do. From then on pencilmarks have to
 // be kept, of the whole board. It counts in proportion to how much harder than singles the hardest
 // round is: r(h) is 0 where h, the largest cost, is kWallFrom, and 1 from kWallFull on.
+// What the constraints of a variant show is read off the board like a single, so it ends nothing.
 //
 // A path with one round more, or with a harder one, never scores less: each term grows with each
 // round. There are no gaps, since a round near the end of a puzzle adds little and one at its
@@ -89,7 +90,8 @@ Grader::Tally Grader::with(const Technique& technique, double cost, double open,
   tally.sum += static_cast<double>(technique.is_single ? steps : 1) * cost;
   if (table_->scoring() == Scoring::kSum) return tally;
   tally.effort += open * portable_exp(kLn2 * kSteepness * cost);
-  if (!technique.is_single && tally.wall == 0) tally.wall = open;
+  const bool read_off = technique.is_single || technique.needs_constraints;
+  if (!read_off && tally.wall == 0) tally.wall = open;
   return tally;
 }
 

@@ -59,7 +59,7 @@ constexpr std::array kCosts = std::to_array<CostRow>({
     {"avoidable-rectangle-1", 5.0},
     {"avoidable-rectangle-2", 5.0},
     {"arrangements", 5.0},
-    {"outside-clue", 5.0},
+    {"outside-number", 5.0},
     {"naked-quad", 5.0},
     {"jellyfish", 5.2},
     {"hidden-quad", 5.4},
