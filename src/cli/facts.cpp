@@ -13,7 +13,7 @@ void FactFinder::complete(Facts& facts, const std::stop_token& stop) {
   if (needs_.result && facts.result == nullptr) solve(facts, stop);
   facts.table = table_;
   const bool lacks_human = needs_.rating && facts.rating == nullptr;
-  const bool lacks_se = needs_.se && facts.se == nullptr;
+  const bool lacks_se = needs_.se && facts.se == nullptr && facts.record.puzzle.is_classic();
   if (!lacks_human && !lacks_se) return;
   // A solver that was asked for one solution has not proved that it is the only one.
   const bool unique = (facts.result != nullptr && proves_uniqueness(*facts.result)) ||

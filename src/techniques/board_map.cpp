@@ -68,19 +68,10 @@ void BoardMap<Cells>::find_crossings() {
 // Layouts are never given up, and what has been made for them is smaller than they are.
 template <class Cells>
 const BoardMap<Cells>& BoardMap<Cells>::of(const Geometry& geometry) {
-  using Maps = std::map<const Geometry*, std::unique_ptr<const BoardMap>>;
-  static const Maps& classics = *new Maps([] {
-    Maps all;
-    for (const Geometry* each : Geometry::all()) {
-      if (each->size() <= Cells::kMaxSize) all[each].reset(new BoardMap(*each));
-    }
-    return all;
-  }());
-  if (const auto known = classics.find(&geometry); known != classics.end()) return *known->second;
   static std::mutex& mutex = *new std::mutex;
-  static Maps& others = *new Maps;
+  static auto& maps = *new std::map<const Geometry*, std::unique_ptr<const BoardMap>>;
   const std::lock_guard lock(mutex);
-  auto& map = others[&geometry];
+  auto& map = maps[&geometry];
   if (!map) map.reset(new BoardMap(geometry));
   return *map;
 }

@@ -23,7 +23,7 @@
 #include "techniques/locked_candidates.h"
 #include "techniques/multi_sector.h"
 #include "techniques/nested_forcing.h"
-#include "techniques/outside_clue.h"
+#include "techniques/outside_number.h"
 #include "techniques/rule_of_45.h"
 #include "techniques/single_digit_patterns.h"
 #include "techniques/singles.h"
@@ -49,8 +49,8 @@ constexpr std::array kTechniques = {
     &kParity,
     &kNakedSingle,
     &kTiedCells,
-    &kPointing,
     &kCageCombinations,
+    &kPointing,
     &kClaiming,
     &kCommonSight,
     &kNakedPair,
@@ -76,7 +76,7 @@ constexpr std::array kTechniques = {
     &kAvoidableRectangle1,
     &kAvoidableRectangle2,
     &kArrangements,
-    &kOutsideClue,
+    &kOutsideNumber,
     &kNakedQuad,
     &kJellyfish,
     &kHiddenQuad,

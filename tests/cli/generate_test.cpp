@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/puzzles.h"
 #include "cli/run_program.h"
@@ -282,9 +283,21 @@ TEST(GenerateVariants, BadNamesAndRangesAreInputErrors) {
             "sudolab: --variant-of excludes --variant\n");
 }
 
+TEST(GenerateVariants, HaveALevelIfOneIsWishedFor) {
+  const ProgramRun run = sudolab({"generate", "--variant", "x", "--size", "6", "--level", "average",
+                                  "--count", "3", "--ndjson", "-q"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  std::istringstream lines(run.out);
+  int puzzles = 0;
+  for (std::string line; std::getline(lines, line); ++puzzles) {
+    EXPECT_NE(line.find("\"level\":\"average\""), std::string::npos) << line;
+  }
+  EXPECT_EQ(puzzles, 3);
+}
+
 TEST(GenerateVariants, WishesThatContradictEachOtherEndWithASentence) {
   for (const std::vector<std::string>& options :
-       std::vector<std::vector<std::string>>{{"--variant", "killer", "--level", "easy"},
+       std::vector<std::vector<std::string>>{{"--variant", "killer", "--rating", "2.0..3.0"},
                                              {"--variant", "killer", "--method", "insert"},
                                              {"--variant", "x", "--blank", "0.5"},
                                              {"--variant", "windoku", "--size", "6"},

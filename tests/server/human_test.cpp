@@ -22,6 +22,38 @@ TEST(ServerHuman, Rates) {
   EXPECT_EQ(server.post("rate", {{"puzzle", "11.............."}}).code(), "no_solution");
 }
 
+// A killer of 4x4 with the solution 1432 2314 4123 3241.
+Json killer() {
+  const auto cage = [](const char* cells, int sum) {
+    return Json{{"kind", "cage"}, {"cells", cells}, {"values", {sum}}};
+  };
+  return {
+      {"cells", std::string(16, '.')},
+      {"constraints",
+       {cage("r1c1 r2c1", 3), cage("r1c2 r1c3", 7), cage("r1c4 r2c4", 6), cage("r2c2 r2c3", 4),
+        cage("r3c1 r4c1", 7), cage("r3c2 r3c3", 3), cage("r3c4 r4c4", 4), cage("r4c2 r4c3", 6)}}};
+}
+
+TEST(ServerHuman, TakesVariants) {
+  const LiveServer server;
+  const Json rating = server.post("rate", {{"puzzle", killer()}, {"er", true}}).json();
+  EXPECT_EQ(rating["solved"], true);
+  EXPECT_GT(rating["techniques"]["cage-combinations"], 0);
+  EXPECT_EQ(rating["er"], nullptr);
+  const Json path = server.post("explain", {{"puzzle", killer()}}).json();
+  EXPECT_EQ(path["end"], "solved");
+  EXPECT_EQ(path["steps"][0]["constraints"], Json({"r1c1 r2c1: different digits that sum to 3"}));
+  EXPECT_EQ(path["left"]["grid"], "1432231441233241");
+  const Json steps = server.post("steps", {{"puzzle", killer()}, {"most", 5}}).json();
+  EXPECT_EQ(steps["steps"].size(), 5U);
+  const Json hint = server.post("hint", {{"puzzle", killer()}, {"level", 3}}).json();
+  EXPECT_EQ(hint["kind"], "step");
+  EXPECT_EQ(hint["technique"]["id"], "cage-combinations");
+  const Json se = server.post("hint", {{"puzzle", killer()}, {"policy", "se"}}).json();
+  EXPECT_EQ(se["kind"], "stuck");
+  EXPECT_EQ(se["text"], "Sudoku Explainer's rules are for classic Sudokus.");
+}
+
 TEST(ServerHuman, RatesByATableOfTheRequest) {
   const LiveServer server;
   const std::string table =

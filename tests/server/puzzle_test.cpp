@@ -259,11 +259,9 @@ TEST(ServerPuzzles, TakesJigsaws) {
 
 TEST(ServerPuzzles, RefusesVariantsWhereOnlyClassicSudokusAreKnown) {
   const LiveServer server;
-  for (const char* path : {"rate", "explain", "steps"}) {
-    const HttpAnswer refused = server.post(path, {{"puzzle", kKiller}});
-    EXPECT_EQ(refused.code(), "bad_puzzle") << path;
-    EXPECT_EQ(refused.message(), "this is a variant: only classic Sudokus are taken here") << path;
-  }
+  const HttpAnswer refused = server.post("jobs", {{"kind", "generate"}, {"variant_of", kKiller}});
+  EXPECT_EQ(refused.code(), "bad_puzzle");
+  EXPECT_EQ(refused.message(), "this is a variant: only classic Sudokus are taken here");
   Json bad = kKiller;
   bad["constraints"][0]["kind"] = "no-such";
   EXPECT_EQ(server.post("solve", {{"puzzle", bad}}).message(), "it has the unknown kind 'no-such'");
@@ -272,14 +270,15 @@ TEST(ServerPuzzles, RefusesVariantsWhereOnlyClassicSudokusAreKnown) {
             "'constraints' must be a list of objects");
 }
 
-TEST(ServerPuzzles, HintsAboutVariantsAreAboutMistakes) {
+TEST(ServerPuzzles, HintsAboutVariantsFindMistakesAndSteps) {
   const LiveServer server;
   const auto hint = [&](const std::string& grid) {
     return server.post("hint", {{"puzzle", kKiller}, {"grid", grid}, {"level", 2}}).json();
   };
   EXPECT_EQ(hint("2...............")["kind"], "mistake");
   EXPECT_EQ(hint("2...............")["cells"], Json{0});
-  EXPECT_EQ(hint("1...............")["kind"], "stuck");
+  EXPECT_EQ(hint("1...............")["kind"], "step");
+  EXPECT_EQ(hint("1...............")["technique"]["id"], "cage-combinations");
   EXPECT_EQ(hint(kKillerSolution)["kind"], "solved");
 }
 

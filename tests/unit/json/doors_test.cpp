@@ -66,10 +66,11 @@ TEST(JsonDoors, AStepIsTheSameInBoth) {
     EXPECT_EQ(api_chain[i]["cells"], Json({10}));
     EXPECT_EQ(line_chain[i]["cells"], Json({"r2c2"}));
   }
-  EXPECT_EQ(api_chain[0]["set"], Json({11, 12}));
-  EXPECT_EQ(line_chain[0]["set"], Json({"r2c3", "r2c4"}));
-  EXPECT_EQ(api_chain[1]["reason"], "nested");
-  EXPECT_EQ(api_chain[1]["refutation"], 7);
+  EXPECT_EQ(api_chain[0]["reason"], "constraint");
+  EXPECT_EQ(api_chain[1]["set"], Json({11, 12}));
+  EXPECT_EQ(line_chain[1]["set"], Json({"r2c3", "r2c4"}));
+  EXPECT_EQ(api_chain[2]["reason"], "nested");
+  EXPECT_EQ(api_chain[2]["refutation"], 7);
   EXPECT_EQ(api_chain.back()["reason"], house_name(classic(), 9));
   EXPECT_EQ(api_step["eliminations"][0], Json({{"cell", 80}, {"digit", 3}}));
   EXPECT_EQ(line_step["eliminations"][0], Json({{"cell", "r9c9"}, {"digit", 3}}));

@@ -1,11 +1,11 @@
-// Outside clues: a candidate of a row or column that is in no way to fill it as its clue says.
+// Outside numbers: a candidate of a row or column that is in no way to fill it as its number says.
 //
 // A row can be filled in hundreds of thousands of ways, but a clue forgets most of what it has
 // seen. A sandwich has to know which digits its first cells hold and what lies between the slices
 // of bread so far, a skyscraper which digits and how many of them can be seen. So these are
 // followed forward cell by cell, and backward from those that end with the clue.
 
-#include "techniques/outside_clue.h"
+#include "techniques/outside_number.h"
 
 #include <algorithm>
 #include <array>
@@ -103,7 +103,7 @@ bool find_outside(const SmallPosition& position, Findings& findings) {
     }
     if (deduction.eliminations.empty()) continue;
     sort_eliminations(deduction);
-    deduction.technique = &kOutsideClue;
+    deduction.technique = &kOutsideNumber;
     deduction.size = static_cast<int>(cells.size());
     std::vector<Cell> line = clue.cells;
     std::sort(line.begin(), line.end());
@@ -122,10 +122,10 @@ std::string explain_outside(const Deduction& deduction, const Geometry& geometry
 
 }  // namespace
 
-constinit const Technique kOutsideClue = {
-    .id = "outside-clue",
-    .name = "Outside clue",
-    .summary = "a candidate in no way to fill a line as its sandwich or skyscraper clue says",
+constinit const Technique kOutsideNumber = {
+    .id = "outside-number",
+    .name = "Outside number",
+    .summary = "a candidate in no way to fill a line as its sandwich or skyscraper number says",
     .needs_constraints = true,
     .find_small = find_outside,
     .explain = explain_outside,
