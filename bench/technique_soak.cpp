@@ -2,18 +2,21 @@
 // deductions in random order, and checks all that is found against the solution. Prints how often
 // each technique fires and how long it takes to look. Too long for the tests:
 //
-//   technique_soak [PUZZLES [SEED [POSITIONS]]]
-//   technique_soak PUZZLES SEED POSITIONS variants
+//   technique_soak [PUZZLES [SEED [POSITIONS [variants] [TECHNIQUE...]]]]
 //
-// The second form takes generated variants, of all themes and of 4x4 to 9x9 in turn.
+// With the word variants it takes generated ones, of all themes and of 4x4 to 9x9 in turn.
 //
-// 20,000 puzzles by default, from easy to minimal, and at most 8 positions of each. In the table,
-// `positions` counts those in which the technique finds something, `paths` the puzzles on whose
-// path (the easiest technique first) it is used.
+// 20,000 puzzles by default, from easy to minimal, and at most 8 positions of each. Where
+// techniques are named, only these are looked for, and a few simple ones that lead on. In the
+// table, `positions` counts those in which the technique finds something, `paths` the puzzles on
+// whose path (the easiest technique first) it is used.
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
+#include <vector>
 
 #include <sudolab/rating/explainer.h>
 #include "support/variant_riddles.h"
@@ -32,11 +35,18 @@ struct Tally {
 
 class Soak {
  public:
-  Soak() : tallies_(all_techniques().size()) {}
+  // With no names all techniques are wanted.
+  explicit Soak(const std::vector<std::string_view>& names)
+      : tallies_(all_techniques().size()), all_(names.empty()) {
+    for (const Technique* technique : all_techniques()) {
+      const bool named = std::find(names.begin(), names.end(), technique->id) != names.end();
+      wanted_.push_back(all_ || named || wanted_.size() < kSimple);
+    }
+  }
 
   void look(const test::Riddle& riddle, std::uint64_t seed, int most_positions) {
     walk_in_disorder(riddle, seed, most_positions);
-    walk_the_path(riddle);
+    if (all_) walk_the_path(riddle);
   }
 
   // True if nothing was wrong.
@@ -46,6 +56,7 @@ class Soak {
                 "mean us");
     const auto all = all_techniques();
     for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!wanted_[i]) continue;
       const Tally& tally = tallies_[i];
       std::printf("%-28s %10ld %12ld %8ld %10.2f\n", std::string(all[i]->id).c_str(),
                   tally.positions, tally.deductions, tally.paths,
@@ -55,6 +66,8 @@ class Soak {
   }
 
  private:
+  static constexpr std::size_t kSimple = 12;  // the first techniques, which lead far into puzzles
+
   void walk_in_disorder(const test::Riddle& riddle, std::uint64_t seed, int most_positions) {
     Rng rng(seed);
     int seen = 0;
@@ -62,6 +75,10 @@ class Soak {
         riddle.puzzle, rng, [&](const SmallPosition& position, auto& found) {
           ++positions_;
           for (std::size_t i = 0; i < tallies_.size(); ++i) {
+            if (!wanted_[i]) {
+              found.emplace_back();
+              continue;
+            }
             const Technique& technique = *all_techniques()[i];
             const auto start = Clock::now();
             found.push_back(test::find_all(technique, position));
@@ -98,6 +115,8 @@ class Soak {
   }
 
   std::vector<Tally> tallies_;
+  std::vector<bool> wanted_;
+  bool all_;
   long positions_ = 0;
   long complaints_ = 0;
 };
@@ -121,7 +140,7 @@ int main(int argc, char** argv) {
   const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atol(argv[2]) : 1);
   const int most_positions = argc > 3 ? std::atoi(argv[3]) : 8;
   const bool variants = argc > 4 && std::string_view(argv[4]) == "variants";
-  Soak soak;
+  Soak soak(std::vector<std::string_view>(argv + std::min(argc, variants ? 5 : 4), argv + argc));
   for (long i = 0; i < puzzles; ++i) {
     const auto number = static_cast<std::uint64_t>(i);
     const std::uint64_t own = derive_seed(seed, number);

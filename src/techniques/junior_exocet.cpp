@@ -18,14 +18,20 @@
 // not, never hold it in all three columns at once, x is in a target. If that holds for all digits
 // of the base, the two targets have just the two digits of the base.
 //
+// The digit of a target returns once more in the band, in the box of the other target: not in the
+// base's row, nor in its own, and the companion of the other target lacks it. So it is in one of
+// two cells of the third row there, the *mirror* of the target. The other one has neither digit,
+// since the second is in the other target.
+//
 // What follows is found by trying: for each two digits of the base in either order, each target
-// with one of them, where that leaves the other two columns their place at the s cells. What no
-// trial uses leaves base and targets. A digit that all trials use is in one of the targets in any
-// case, so no other cell that sees both has it.
+// with one of them, where that leaves it a place in its mirror, and the other two columns their
+// place at the s cells. What no trial uses leaves base, targets and mirrors. A digit that all
+// trials use is in the base and in one of the targets in any case, so no other cell that sees both
+// cells of either has it. And outside of the band it is in two of the three columns; if all its s
+// cells there lie in two rows, it is in no other cell of these rows.
 //
 // Rows and columns can change roles. The size is the number of digits. Left out: exocets with more
-// digits or with targets of two cells, and what their mirrors show. For boards of nine boxes of
-// 3x3.
+// digits or with targets of two cells. For boards of nine boxes of 3x3.
 
 #include "techniques/junior_exocet.h"
 
@@ -65,6 +71,14 @@ class ExocetSearch {
     Cell cell = 0;
     Cell companion = 0;
     int col = 0;
+    int third_row = 0;  // of its companion
+  };
+
+  // What trials that leave every digit a place put into the cells.
+  struct Uses {
+    std::array<DigitSet, 8> cells{};  // base, targets, mirror of the first, of the second
+    DigitSet always = 0;
+    bool any = false;
   };
 
   Cell cell_at(int row, int col) const {
@@ -109,7 +123,7 @@ class ExocetSearch {
       const int second = top + (row_ % 3 + 1) % 3;
       const int third = top + (row_ % 3 + 2) % 3;
       for (const auto& [row, other] : {std::pair(second, third), std::pair(third, second)}) {
-        const Target target{cell_at(row, col), cell_at(other, col), col};
+        const Target target{cell_at(row, col), cell_at(other, col), col, other};
         const bool fits = (position_.candidates(target.cell) & digits_) != 0 &&
                           (possible(target.companion) & digits_) == 0;
         if (fits) targets.push_back(target);
@@ -168,41 +182,110 @@ class ExocetSearch {
     return offer(a, b, fitting);
   }
 
-  bool offer(const Target& a, const Target& b, const std::array<DigitSet, 2>& fitting) {
-    std::array<DigitSet, 4> used{};  // base, base, target, target
-    DigitSet always = digits_;
-    bool any = false;
+  // The two cells in the box of `other` where the digit of a target is as well.
+  std::array<Cell, 2> mirror(const Target& target, const Target& other) const {
+    std::array<Cell, 2> cells{};
+    int found = 0;
+    const int first = other.col / 3 * 3;
+    for (int col = first; col < first + 3; ++col) {
+      if (col != other.col) cells[found++] = cell_at(target.third_row, col);
+    }
+    return cells;
+  }
+
+  // What the cells of a mirror can have if one of them has `digit` and the other neither of two.
+  std::array<DigitSet, 2> in_mirror(const std::array<Cell, 2>& mirror, Digit digit,
+                                    Digit second) const {
+    const DigitSet own = digit_bit(digit);
+    const DigitSet neither = all_digits(9) & ~own & ~digit_bit(second);
+    std::array<DigitSet, 2> used{};
+    for (const int place : {0, 1}) {
+      const DigitSet here = possible(mirror[place]) & own;
+      const DigitSet there = possible(mirror[1 - place]) & neither;
+      if (here == 0 || there == 0) continue;
+      used[place] |= here;
+      used[1 - place] |= there;
+    }
+    return used;
+  }
+
+  // Base cells with x and y, targets with the digits `at_targets`.
+  void try_out(Digit x, Digit y, const std::array<Digit, 2>& at_targets,
+               const std::array<Cell, 8>& cells, Uses& uses) const {
+    const auto [of_a, of_b] = at_targets;
+    const auto first = in_mirror({cells[4], cells[5]}, of_a, of_b);
+    const auto second = in_mirror({cells[6], cells[7]}, of_b, of_a);
+    if ((first[0] | first[1]) == 0 || (second[0] | second[1]) == 0) return;
+    const DigitSet both = digit_bit(x) | digit_bit(y);
+    uses.always = uses.any ? uses.always & both : both;
+    uses.any = true;
+    const std::array<DigitSet, 8> used = {digit_bit(x),    digit_bit(y), digit_bit(of_a),
+                                          digit_bit(of_b), first[0],     first[1],
+                                          second[0],       second[1]};
+    for (std::size_t i = 0; i < used.size(); ++i) uses.cells[i] |= used[i];
+  }
+
+  Uses all_trials(const std::array<Cell, 8>& cells, const std::array<DigitSet, 2>& fitting) const {
+    Uses uses;
     for (const Digit x : digits_in(position_.candidates(base_[0]))) {
       for (const Digit y : digits_in(position_.candidates(base_[1]) & ~digit_bit(x))) {
-        const bool straight = contains(fitting[0], x) && contains(fitting[1], y);
-        const bool crossed = contains(fitting[0], y) && contains(fitting[1], x);
-        if (!straight && !crossed) continue;
-        any = true;
-        used[0] |= digit_bit(x);
-        used[1] |= digit_bit(y);
-        used[2] |= (straight ? digit_bit(x) : 0) | (crossed ? digit_bit(y) : 0);
-        used[3] |= (straight ? digit_bit(y) : 0) | (crossed ? digit_bit(x) : 0);
-        always &= digit_bit(x) | digit_bit(y);
+        if (contains(fitting[0], x) && contains(fitting[1], y)) {
+          try_out(x, y, {x, y}, cells, uses);
+        }
+        if (contains(fitting[0], y) && contains(fitting[1], x)) {
+          try_out(x, y, {y, x}, cells, uses);
+        }
       }
     }
-    if (!any) return true;
+    return uses;
+  }
+
+  // Of a digit that is in a target in any case: the two rows outside of the band that have it in
+  // the three columns, if there are no more.
+  SmallCells covered(const Target& a, const Target& b, Digit digit) const {
+    SmallCells rows, columns;
+    int count_of_rows = 0;
+    for (int row = 0; row < 9; ++row) {
+      if (row / 3 == row_ / 3) continue;
+      const auto here = [&](int col) { return contains(possible(cell_at(row, col)), digit); };
+      if (!here(escape_) && !here(a.col) && !here(b.col)) continue;
+      ++count_of_rows;
+      rows |= position_.house((turned_ ? 9 : 0) + row);
+    }
+    if (count_of_rows > 2) return {};
+    for (const int col : {escape_, a.col, b.col})
+      columns |= position_.house((turned_ ? 0 : 9) + col);
+    return rows - columns;
+  }
+
+  bool offer(const Target& a, const Target& b, const std::array<DigitSet, 2>& fitting) {
+    const auto mirror_a = mirror(a, b), mirror_b = mirror(b, a);
+    const std::array<Cell, 8> cells = {base_[0],    base_[1],    a.cell,      b.cell,
+                                       mirror_a[0], mirror_a[1], mirror_b[0], mirror_b[1]};
+    const Uses uses = all_trials(cells, fitting);
+    if (!uses.any) return true;
     Deduction deduction;
-    const std::array<Cell, 4> cells = {base_[0], base_[1], a.cell, b.cell};
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      for (const Digit digit : digits_in(position_.candidates(cells[i]) & ~used[i])) {
+      for (const Digit digit : digits_in(position_.candidates(cells[i]) & ~uses.cells[i])) {
         deduction.eliminations.push_back(candidate(cells[i], digit));
       }
     }
-    for (const Digit digit : digits_in(always)) {
-      const SmallCells both = position_.peers(a.cell) & position_.peers(b.cell);
-      add_eliminations(deduction, digit, both & position_.cells_with(digit));
+    for (const Digit digit : digits_in(uses.always)) {
+      const SmallCells gone = (position_.peers(a.cell) & position_.peers(b.cell)) |
+                              (position_.peers(base_[0]) & position_.peers(base_[1])) |
+                              covered(a, b, digit);
+      add_eliminations(deduction, digit, gone & position_.cells_with(digit));
     }
-    if (deduction.eliminations.empty() || count(digits_) > findings_.largest_size()) return true;
+    sort_eliminations(deduction);
+    auto& all = deduction.eliminations;
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    if (all.empty() || count(digits_) > findings_.largest_size()) return true;
     describe(a, b, deduction);
     return offers_.offer(std::move(deduction));
   }
 
-  // Groups: base, targets, companions, and the cells outside the band with the base's digits.
+  // Groups: base, targets, companions, the cells outside the band with the base's digits, and the
+  // mirrors of the targets.
   // Houses: the line of the base and the three lines across.
   void describe(const Target& a, const Target& b, Deduction& deduction) const {
     deduction.technique = &kJuniorExocet;
@@ -227,6 +310,11 @@ class ExocetSearch {
     }
     std::sort(crossing.cells.begin(), crossing.cells.end());
     deduction.groups.push_back(std::move(crossing));
+    for (const auto& [target, other] : {std::pair(a, b), std::pair(b, a)}) {
+      const auto cells = mirror(target, other);
+      two(Role::kSecondColour, digits_, cells[0], cells[1]);
+    }
+    if (b.cell < a.cell) std::swap(deduction.groups[4], deduction.groups[5]);
   }
 
   const SmallPosition& position_;
@@ -241,6 +329,17 @@ class ExocetSearch {
 
 bool find_exocets(const SmallPosition& position, Findings& findings) {
   return ExocetSearch(position, findings).run();
+}
+
+// "In the box of the other target the digit of r2c4 returns in r3c7 or r3c8, and that of r3c9 ..."
+std::string mirror_text(const Deduction& deduction, const Geometry& geometry) {
+  const auto& targets = deduction.groups[1].cells;
+  const auto mirror = [&](std::size_t target) {
+    return either_cell(geometry, deduction.groups[4 + target].cells);
+  };
+  return "In the box of the other target the digit of " + cell_name(geometry, targets[0]) +
+         " returns in " + mirror(0) + ", and that of " + cell_name(geometry, targets[1]) + " in " +
+         mirror(1) + ", where the other cell has neither digit.";
 }
 
 std::string explain_exocet(const Deduction& deduction, const Geometry& geometry) {
@@ -259,9 +358,10 @@ std::string explain_exocet(const Deduction& deduction, const Geometry& geometry)
          " fits into all three of these " + (own < geometry.size() ? "columns" : "rows") +
          " at once, so it must be in " + either_cell(geometry, deduction.groups[1].cells) +
          ". That holds for both digits, so " + targets + " have the same two digits as " + base +
-         ", each where it leaves the two other lines a place. What is in no such choice is false, "
-         "and what is in all of them is in one of " +
-         targets + "." + removal_sentence(deduction, geometry);
+         ", each where it leaves the two other lines a place. " + mirror_text(deduction, geometry) +
+         " What is in no such choice is false, and a digit that is in all of them is in the base and "
+         "in a target, and outside of these boxes in two of the three lines." +
+         removal_sentence(deduction, geometry);
 }
 
 }  // namespace

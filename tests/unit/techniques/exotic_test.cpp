@@ -183,6 +183,66 @@ TEST(JuniorExocet, IsSoundAndBlindToTheForm) {
   test::expect_sound_and_invariant<SmallCells>(kJuniorExocet, Geometry::classic(), 20);
 }
 
+// Base r1c1 and r1c2, targets r2c4 and r3c7; outside of the band columns 3, 4 and 7 have 1, 2 and 3
+// in rows 4 and 5 alone, so no digit is in all three of them.
+SmallPosition exocet_board() {
+  SmallPosition position = test::blank_board<SmallCells>(Geometry::classic());
+  test::leave(position, 1, 1, {1, 2, 3});
+  test::leave(position, 1, 2, {1, 2, 3});
+  for (const Digit digit : {1, 2, 3}) {
+    position.eliminate(position.geometry().cell_at(2, 3), digit);
+    position.eliminate(position.geometry().cell_at(1, 6), digit);
+    for (const int col : {2, 3, 6}) {
+      for (int row = 5; row < 9; ++row) {
+        position.eliminate(position.geometry().cell_at(row, col), digit);
+      }
+    }
+  }
+  return position;
+}
+
+std::set<Candidate> eliminated_by_exocet(const SmallPosition& position) {
+  std::set<Candidate> all;
+  for (const Deduction& deduction : test::find_all(kJuniorExocet, position)) {
+    all.insert(deduction.eliminations.begin(), deduction.eliminations.end());
+  }
+  return all;
+}
+
+// The mirror of r2c4 is r3c8 and r3c9.
+TEST(JuniorExocet, NeedsTheMirrorsOfItsTargets) {
+  SmallPosition position = exocet_board();
+  const Geometry& geometry = position.geometry();
+  const auto before = eliminated_by_exocet(position);
+  EXPECT_TRUE(before.contains(candidate(geometry.cell_at(1, 3), 4))) << "no digit of the base";
+  EXPECT_FALSE(before.contains(candidate(geometry.cell_at(1, 3), 1)));
+  EXPECT_FALSE(before.contains(candidate(geometry.cell_at(2, 8), 4)));
+
+  for (const Digit digit : {1, 2, 3}) position.eliminate(geometry.cell_at(2, 7), digit);
+  position.eliminate(geometry.cell_at(2, 8), 1);
+  const auto after = eliminated_by_exocet(position);
+  EXPECT_TRUE(after.contains(candidate(geometry.cell_at(1, 3), 1))) << "not in the mirror";
+  EXPECT_FALSE(after.contains(candidate(geometry.cell_at(1, 3), 2)));
+  for (Digit digit = 4; digit <= 9; ++digit) {
+    EXPECT_TRUE(after.contains(candidate(geometry.cell_at(2, 8), digit))) << "one has the digit";
+  }
+}
+
+TEST(JuniorExocet, ConfinesADigitThatIsInATargetInAnyCase) {
+  SmallPosition position = exocet_board();
+  test::leave(position, 3, 7, {1});
+  const auto gone = eliminated_by_exocet(position);
+  const auto at = [&](int row, int col) {
+    return candidate(position.geometry().cell_at(row - 1, col - 1), 1);
+  };
+  EXPECT_TRUE(gone.contains(at(2, 1))) << "beside the base";
+  EXPECT_TRUE(gone.contains(at(1, 4))) << "in the row of the base";
+  EXPECT_TRUE(gone.contains(at(4, 1))) << "in a row that the columns need";
+  EXPECT_TRUE(gone.contains(at(5, 9)));
+  EXPECT_FALSE(gone.contains(at(4, 3)));
+  EXPECT_FALSE(gone.contains(at(6, 1)));
+}
+
 TEST(ExoticPatterns, AreForBoxesOfThreeByThree) {
   const Geometry& six = *Geometry::find({2, 3});
   const SmallPosition position = test::blank_board<SmallCells>(six);

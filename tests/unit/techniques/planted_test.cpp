@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "support/technique_positions.h"
+#include "techniques/junior_exocet.h"
 #include "techniques/sk_loop.h"
 #include "techniques/tridagon.h"
 
@@ -237,7 +238,7 @@ TEST(PlantedSkLoop, IsFoundAndSoundAndBlindToTheForm) {
 
 // ---- puzzles ----
 
-TEST(HardestPuzzles, HaveSkLoopsAndTridagons) {
+TEST(HardestPuzzles, HaveSkLoopsAndExocets) {
   const char* name = "hardest-er11.txt";
   if (!test::has_collection(name)) GTEST_SKIP() << test::without_collection(name);
   std::ifstream file(test::in_collections(name));
@@ -247,7 +248,7 @@ TEST(HardestPuzzles, HaveSkLoopsAndTridagons) {
   for (std::string line; std::getline(file, line);) {
     if (line.size() < 81 || number++ % 10 != 0) continue;
     const SmallPosition position = test::after_singles(test::classic_puzzle(line.substr(0, 81)));
-    for (const Technique* technique : {&kSkLoop, &kTridagon}) {
+    for (const Technique* technique : {&kSkLoop, &kTridagon, &kJuniorExocet}) {
       const auto found = test::find_all(*technique, position);
       if (found.empty()) continue;
       test::expect_sound(found, position, test::solution_of(position));
@@ -257,7 +258,9 @@ TEST(HardestPuzzles, HaveSkLoopsAndTridagons) {
   }
   RecordProperty("sk_loops", static_cast<int>(puzzles[&kSkLoop]));
   RecordProperty("tridagons", static_cast<int>(puzzles[&kTridagon]));
+  RecordProperty("exocets", static_cast<int>(puzzles[&kJuniorExocet]));
   EXPECT_GT(puzzles[&kSkLoop], 0U);
+  EXPECT_GT(puzzles[&kJuniorExocet], 1000U);
 }
 
 }  // namespace
