@@ -147,6 +147,27 @@ TEST(SeRating, DoesNotDependOnWhatWasRatedBefore) {
   }
 }
 
+// Rules and chains remember what they know of the positions before.
+TEST(SeRating, DoesNotDependOnThePositionsBefore) {
+  SeRater used;
+  SeOptions options;
+  std::size_t steps = 0;
+  options.sink = [&](const se::Board& board, const se::Step& step) {
+    const std::optional<se::Step> fresh = SeRater().next_step(board);
+    ASSERT_TRUE(fresh);
+    EXPECT_EQ(step.rating, fresh->rating);
+    EXPECT_EQ(step.name, fresh->name);
+    const Geometry& geometry = Geometry::classic();
+    EXPECT_EQ(step.deduction.technique->explain(step.deduction, geometry),
+              fresh->deduction.technique->explain(fresh->deduction, geometry));
+    ++steps;
+  };
+  for (const PuzzleRecord& record : test::shipped("levels/9x9-impossible", 4)) {
+    used.rate(record.puzzle, options);
+  }
+  EXPECT_GT(steps, 200U);
+}
+
 TEST(SeRating, ALimitEndsEarlyAndChangesNothingBelowIt) {
   SeRater rater;
   for (const PuzzleRecord& record : test::shipped("conformance/9x9-few-guesses", 6)) {
