@@ -39,6 +39,8 @@ TEST(Generate, TheSeedNamesThePuzzles) {
   EXPECT_EQ(eased_with("1"), eased_with("1"));
   EXPECT_NE(eased_with("1"), eased_with("2"));
   EXPECT_NE(eased_with("1").substr(0, 81), eased_with("1").substr(82, 81));
+  EXPECT_EQ(sudolab({"generate", "--from", "-", "--ease", "9"}, {.input = two}).out,
+            eased_with("0"));
 }
 
 TEST(Generate, SaysWhatCannotBeEasedAndGoesOn) {

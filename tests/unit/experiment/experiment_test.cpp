@@ -281,6 +281,25 @@ TEST(Experiment, AProofThatThereIsNoneIsWrongWhereThereIsOne) {
   EXPECT_EQ(carry_out(store, *executor, {}, {}).wrong, 1U);
 }
 
+TEST(Experiment, SolversWithThreadsOfTheirOwnComeAfterAllOthers) {
+  Plan plan = small_plan();
+  plan.entrants.resize(2);
+  plan.entrants[0].search_threads = 2;
+  const auto puzzles = gather_puzzles(plan, kShippedData, {}).puzzles;  // the executor keeps none
+  const auto executor = make_thread_executor(1);
+  executor->begin(plan, puzzles);
+  std::vector<Job> jobs;
+  for (std::uint32_t puzzle = 0; puzzle < 3; ++puzzle) {
+    for (std::uint32_t entrant = 0; entrant < 2; ++entrant) jobs.push_back({entrant, puzzle, 0});
+  }
+  std::vector<std::uint32_t> order;
+  const auto deliver = [&](std::span<const RunRecord> runs) {
+    for (const RunRecord& run : runs) order.push_back(run.job.entrant);
+  };
+  executor->run(jobs, deliver, {});
+  EXPECT_EQ(order, (std::vector<std::uint32_t>{1, 1, 1, 0, 0, 0}));
+}
+
 TEST(Experiment, WhatCannotBeStoredEndsIt) {
   const TemporaryFolder folder;
   Store store = new_store(folder.path(), small_plan());

@@ -74,6 +74,17 @@ TEST(KillerLines, ReadsArrows) {
             "input:1:2: the arrow in r1c2 leads to no sum");
 }
 
+TEST(KillerLines, ReadsTheSumOfEverySymbol) {
+  for (const auto& [cage, sum] :
+       {std::pair{"9<", 9}, std::pair{"A<", 10}, std::pair{"H<", 17}, std::pair{"Z<<<<<<", 35},
+        std::pair{"a<<<<<<<", 36}, std::pair{"j<<<<<<<<", 45}}) {
+    const std::string cells = cage;
+    const Collected found = read_as("killer", cells + std::string(81 - cells.size(), '0'));
+    ASSERT_EQ(found.records.size(), 1U) << cells;
+    EXPECT_EQ(found.records[0].puzzle.constraints.at(0).values, std::vector{sum}) << cells;
+  }
+}
+
 TEST(KillerLines, NamesThePlaceOfAnError) {
   const auto error = [](const std::string& line) { return error_of(read_as("killer", line)); };
   EXPECT_EQ(error(killer("4x4::k:", {})), "input:1:1: the field '4x4' is not 3x3");

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <thread>
@@ -172,6 +173,24 @@ TEST(TraceRecorder, CurvesOfShortRunsHaveEveryStep) {
   EXPECT_EQ(curves[0].values, (std::vector<double>{1, 0, 0}));
   EXPECT_EQ(curves[1].name, "placed");
   EXPECT_EQ(curves[1].values, (std::vector<double>{1, 1, 2}));
+}
+
+TEST(TraceRecorder, CurvesOfLongRunsReachFromTheFirstStepToTheLast) {
+  constexpr std::uint64_t kSteps = 100'000;
+  TraceRecorder trace(kPuzzle, kPlenty);
+  for (std::uint64_t i = 0; i < kSteps; ++i) {
+    trace.on_event({i % 2 == 0 ? TraceEvent::Kind::kPlace : TraceEvent::Kind::kRemove, 2, 1, 1});
+  }
+  trace.finish();
+  const auto curves = trace.curves(kSteps);
+  ASSERT_EQ(curves.size(), 2U);
+  for (const TraceRecorder::Curve& curve : curves) {
+    EXPECT_EQ(curve.steps.front(), 0U) << curve.name;
+    EXPECT_GT(curve.steps.back(), kSteps - 2000) << curve.name;
+    EXPECT_TRUE(std::is_sorted(curve.steps.begin(), curve.steps.end())) << curve.name;
+  }
+  EXPECT_EQ(curves[1].values.front(), 0);
+  EXPECT_EQ(curves[1].values.back(), kSteps / 2.0);
 }
 
 TEST(TraceRecorder, NumbersAloneMakeStepsOfTheirOwn) {
