@@ -22,10 +22,10 @@ template <class Cells>
 Round next_round(Walk<Cells>& walk, const PathOptions& options) {
   const auto techniques =
       options.techniques_at ? options.techniques_at(walk.open_share()) : options.techniques;
+  SmallestFindings found(options.stop);  // empty until a technique finds anything
   const bool constrained = !walk.position().constraints().empty();
   for (const Technique* technique : techniques) {
     if (technique->needs_constraints && !constrained) continue;
-    SmallestFindings found(options.stop);
     find(*technique, walk.position(), found);
     if (options.stop.stop_requested()) break;
     if (found.empty()) continue;

@@ -20,7 +20,8 @@
 // singles get no further for the first time, 0 if they always do. From then on pencilmarks have to
 // be kept, of the whole board. It counts in proportion to how much harder than singles the hardest
 // round is: r(h) is 0 where h, the largest cost, is kWallFrom, and 1 from kWallFull on.
-// What the constraints of a variant show is read off the board like a single, so it ends nothing.
+// What the constraints of a variant show at no higher cost than a naked single is read off the
+// board like one, and ends nothing.
 //
 // A path with one round more, or with a harder one, never scores less: each term grows with each
 // round. There are no gaps, since a round near the end of a puzzle adds little and one at its
@@ -64,6 +65,7 @@ constexpr double kSteepness = 4;
 constexpr double kWallWeight = 4;
 constexpr double kWallFrom = 2;
 constexpr double kWallFull = 4;
+constexpr double kMostToReadOff = 2.2;  // as much as a naked single
 
 constexpr double kLn2 = 0.6931471805599453;
 
@@ -90,7 +92,8 @@ Grader::Tally Grader::with(const Technique& technique, double cost, double open,
   tally.sum += static_cast<double>(technique.is_single ? steps : 1) * cost;
   if (table_->scoring() == Scoring::kSum) return tally;
   tally.effort += open * portable_exp(kLn2 * kSteepness * cost);
-  const bool read_off = technique.is_single || technique.needs_constraints;
+  const bool read_off =
+      technique.is_single || (technique.needs_constraints && cost <= kMostToReadOff);
   if (!read_off && tally.wall == 0) tally.wall = open;
   return tally;
 }

@@ -167,7 +167,7 @@ TEST(Variants, AreRefusedWhereOnlyClassicSudokusAreKnown) {
 TEST(Variants, HaveALevelAndNoRatingOfSudokuExplainer) {
   const ProgramRun run =
       sudolab({"solve", "-", "-q", "--format", "%{level} %{er}"}, {.input = kKiller + '\n'});
-  EXPECT_EQ(run.out, "easy -\n") << run.err;
+  EXPECT_EQ(run.out, "average -\n") << run.err;
 }
 
 TEST(Variants, AreExplainedStepByStep) {

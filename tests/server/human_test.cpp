@@ -48,7 +48,7 @@ TEST(ServerHuman, TakesVariants) {
   EXPECT_EQ(steps["steps"].size(), 5U);
   const Json hint = server.post("hint", {{"puzzle", killer()}, {"level", 3}}).json();
   EXPECT_EQ(hint["kind"], "step");
-  EXPECT_EQ(hint["technique"], "cage-combinations");
+  EXPECT_EQ(hint["technique"]["id"], "cage-combinations");
   const Json se = server.post("hint", {{"puzzle", killer()}, {"policy", "se"}}).json();
   EXPECT_EQ(se["kind"], "stuck");
   EXPECT_EQ(se["text"], "Sudoku Explainer's rules are for classic Sudokus.");

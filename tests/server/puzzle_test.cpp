@@ -188,7 +188,7 @@ TEST(ServerPuzzles, HintsAboutVariantsFindMistakesAndSteps) {
   EXPECT_EQ(hint("2...............")["kind"], "mistake");
   EXPECT_EQ(hint("2...............")["cells"], Json{0});
   EXPECT_EQ(hint("1...............")["kind"], "step");
-  EXPECT_EQ(hint("1...............")["technique"], "cage-combinations");
+  EXPECT_EQ(hint("1...............")["technique"]["id"], "cage-combinations");
   EXPECT_EQ(hint(kKillerSolution)["kind"], "solved");
 }
 

@@ -35,7 +35,7 @@ test("a killer is drawn with its sums, and its rules are told", async ({ page })
   await expect(board(page).locator(".variant path")).toHaveCount(8);
   await expect(board(page).locator(".variant text")).toHaveText(["3", "7", "6", "4", "7", "3", "4", "6"]);
   await expect(page.getByRole("note", { name: "Rules" })).toHaveText("Cages: different digits, which add up to the sum if there is one.");
-  await expect(page.locator(".facts")).toContainText("Easy");
+  await expect(page.locator(".facts")).toContainText("Average");
   await expect(cell(page, 2, 2)).toHaveAttribute("aria-label", "row 2, column 2, cage 4, empty");
 });
 
