@@ -102,7 +102,8 @@ std::string estimate_row(const Item& item, const CountEstimate& estimate,
       {std::to_string(item.index), puzzle_line(item.record.puzzle, symbols),
        estimate.exact ? std::to_string(estimate.solutions) : "", estimate.exact ? "true" : "false",
        number(estimate.log10_mean), number(estimate.log10_low), number(estimate.log10_high),
-       std::to_string(estimate.probes), std::to_string(estimate.hits)},
+       std::to_string(estimate.probes), std::to_string(estimate.hits),
+       estimate.exact ? "" : fmt::format("{:.1f}", estimate.effective)},
       item);
 }
 
@@ -153,7 +154,7 @@ ExitCode estimate_counts(Session& session, const EstimateSettings& settings) {
   PuzzleSource source(settings.input);
   PuzzleRun run{.kind = settings.kind,
                 .csv_columns = {"index", "puzzle", "solutions", "complete", "log10", "log10_low",
-                                "log10_high", "probes", "hits"},
+                                "log10_high", "probes", "hits", "effective"},
                 .recipe = recipe,
                 .context = settings.solver.context()};
   run.context.search_threads = 1;  // probes are shared out here, not by the solver

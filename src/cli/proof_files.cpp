@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/values.h"
+#include "core/deadline.h"
 #include "proofs/certify.h"
 #include "proofs/drat.h"
 
@@ -103,8 +104,13 @@ ProofFiles::Attempt ProofFiles::certify_puzzle(const Puzzle& puzzle, const Grid*
 ProofFiles::Attempt ProofFiles::prove_by_sat(const Puzzle& puzzle, const Grid* solution,
                                              const std::stop_token& stop) {
   const std::size_t known = solution ? 1 : 0;
-  const Cnf cnf = cnf_of(puzzle, std::span(solution, known), stop);
-  const DratProof proof = prove_unsatisfiable(cnf, limits_, stop);
+  const Deadline deadline(limits_.time, stop);  // for the clauses as well
+  const Cnf cnf = cnf_of(puzzle, std::span(solution, known), deadline.token());
+  if (deadline.stopped()) {
+    return {false, false, deadline.passed() ? StopReason::kTime : StopReason::kCancelled};
+  }
+  DratProof proof = prove_unsatisfiable(cnf, limits_, deadline.token());
+  if (proof.reason == StopReason::kCancelled && deadline.passed()) proof.reason = StopReason::kTime;
   if (proof.outcome == DratProof::Outcome::kProved) {
     cnf_->write(dimacs_text(cnf, puzzle));
     drat_->write(proof.text);

@@ -94,8 +94,11 @@ TEST(CountEstimate, HasAnIntervalAndASeed) {
   EXPECT_EQ(json::parse(sudolab(objects).out)["estimate"], estimate);
   auto rows = command;
   rows.emplace_back("--csv");
-  EXPECT_TRUE(sudolab(rows).out.starts_with(
-      "index,puzzle,solutions,complete,log10,log10_low,log10_high,probes,hits"));
+  const std::string table = sudolab(rows).out;
+  EXPECT_TRUE(table.starts_with(
+      "index,puzzle,solutions,complete,log10,log10_low,log10_high,probes,hits,effective"));
+  const auto effective = std::to_string(estimate["effective"].get<int>()) + ".";
+  EXPECT_NE(table.find("," + effective), std::string::npos) << table << effective;
 }
 
 TEST(CountEstimate, TakesVariants) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sudolab/variants/kinds.h>
 #include "support/shipped.h"
 
 namespace sudolab::test {
@@ -164,6 +165,28 @@ TEST_P(SplitSearch, StopsTogether) {
   const SolveResult cancelled = solver->solve(puzzle, context);
   EXPECT_EQ(cancelled.reason, StopReason::kCancelled);
   EXPECT_EQ(cancelled.status, Status::kGaveUp);
+}
+
+// Searches that end sooner are not split.
+TEST(SplitPropagation, AnswersAsOneThread) {
+  Puzzle rows{Grid(*Geometry::find({2, 3}))};
+  for (Cell cell = 0; cell < 6; ++cell) rows.givens.set(cell, cell + 1);
+  Puzzle cages = rows;
+  cages.constraints.push_back({find_kind("cage"), {6, 12, 18, 24, 30}, {}, {20}});
+  for (const Puzzle& puzzle : {rows, cages}) {
+    const auto solved = [&](int threads) {
+      SolveContext context;
+      context.search_threads = threads;
+      context.max_solutions = kUnlimited;
+      return make_solver("propagation")->solve(puzzle, context);
+    };
+    const SolveResult alone = solved(1), together = solved(4);
+    EXPECT_TRUE(together.exhausted);
+    EXPECT_EQ(together.solutions, 39'168U);  // all grids of 6x6 by the 720 first rows
+    EXPECT_EQ(alone.solutions, together.solutions);
+    EXPECT_EQ(alone.grid, together.grid);
+    EXPECT_EQ(alone.counters, together.counters);
+  }
 }
 
 class IslandSearch : public testing::TestWithParam<std::string> {

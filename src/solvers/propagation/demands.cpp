@@ -5,15 +5,16 @@
 #include <bit>
 
 #include "solvers/propagation/propagator.h"
+#include "solvers/propagation/short_sum.h"
 
 namespace sudolab {
 
 bool Propagator::satisfy(std::size_t demand) {
-  if (demand < network_.groups.size()) return satisfy(network_.groups[demand]);
-  demand -= network_.groups.size();
-  if (demand < network_.sums.size()) return satisfy(network_.sums[demand]);
-  const Network::Custom& custom = network_.customs[demand - network_.sums.size()];
-  return custom.prune(*custom.constraint, *network_.geometry, *this);
+  if (demand < network_->groups.size()) return satisfy(network_->groups[demand]);
+  demand -= network_->groups.size();
+  if (demand < network_->sums.size()) return satisfy(network_->sums[demand]);
+  const Network::Custom& custom = network_->customs[demand - network_->sums.size()];
+  return custom.prune(*custom.constraint, *network_->geometry, *this);
 }
 
 // Of the sets those remain that the cells can still form. Digits that are in all of them are in the
@@ -49,7 +50,7 @@ bool Propagator::satisfy(const Network::Group& group) {
   const DigitSet hidden = needed & ~twice;
   if (hidden != 0 && !keep_hidden(group.cells, hidden)) return false;
   for (const House house : group.houses) {
-    for (const std::uint16_t cell : network_.houses[house]) {
+    for (const std::uint16_t cell : network_->houses[house]) {
       if ((domains_[cell] & needed) == 0) continue;
       const auto inside = std::find(group.cells.begin(), group.cells.end(), cell);
       if (inside == group.cells.end() && !narrow(cell, ~needed)) return false;
@@ -80,6 +81,17 @@ bool Propagator::satisfy(const Network::Sum& sum) {
     most += most_of(digits, sum.factors[i]);
   }
   if (sum.total < least || sum.total > most) return false;
+  if (!sum.apart.empty()) {
+    ShortSum short_sum(sum.total);
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+      short_sum.add(domains_[sum.cells[i]], sum.factors[i], sum.apart[i]);
+    }
+    if (short_sum.is_quick()) {
+      if (!short_sum.look()) return false;
+      for (std::size_t i = 0; i < sum.cells.size(); ++i) narrow(sum.cells[i], short_sum.left(i));
+      return true;
+    }
+  }
   if (sum.total - least < kBitsOfWord) return satisfy_exactly(sum, least);
   for (std::size_t i = 0; i < sum.cells.size(); ++i) {
     const DigitSet digits = domains_[sum.cells[i]];

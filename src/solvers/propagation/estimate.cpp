@@ -37,7 +37,8 @@ class Estimator {
     estimate.conflict = find_conflict(puzzle_.givens);
     if (estimate.conflict || !is_well_formed(puzzle_)) return exactly(estimate, 0);
     Budget budget(limits(), options_.stop);
-    const Network network = make_network(puzzle_, [&budget] { return budget.still_good(); });
+    const Network network =
+        make_network(puzzle_, Thoroughness::kSwift, [&budget] { return budget.still_good(); });
     if (network.possible && !budget.stopped()) {
       TreeProber prober(network, puzzle_, budget);
       const bool alive = prober.begin();

@@ -28,13 +28,14 @@ Network::Cells Network::cells_of_demand(std::size_t demand) const {
   return customs[demand - sums.size()].cells;
 }
 
-Network make_network(const Puzzle& puzzle, const std::function<bool()>& go_on) {
-  NetworkBuilder builder(puzzle);
+Network make_network(const Puzzle& puzzle, Thoroughness thoroughness,
+                     const std::function<bool()>& go_on) {
+  NetworkBuilder builder(puzzle, thoroughness);
   for (const Constraint& constraint : puzzle.constraints) {
     if (constraint.kind->prune != nullptr) constraint.kind->prune(constraint, builder);
     if (!go_on()) return {};
   }
-  add_sums_of_houses(builder);
+  add_sums_of_houses(builder, thoroughness == Thoroughness::kThorough ? 5 : 3);
   return builder.finish();
 }
 

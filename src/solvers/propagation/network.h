@@ -61,6 +61,9 @@ struct Network {
     std::vector<std::uint16_t> cells;
     std::vector<int> factors;
     int total;
+    // Of a short one with factors 1 and -1 alone: which of the cells differ from each. Otherwise
+    // empty.
+    std::vector<std::uint32_t> apart = {};
   };
   struct Custom {
     PruneFunction prune;
@@ -72,6 +75,7 @@ struct Network {
   int size = 0;
   int cells = 0;
   bool possible = true;         // false: it is plain that there is no solution
+  bool has_cages = false;       // so that it may know more if it is thorough
   std::vector<DigitSet> start;  // what each cell may have by itself
 
   std::vector<Cells> houses;
@@ -103,8 +107,16 @@ struct Network {
   std::deque<std::vector<DigitSet>> own_sets;
 };
 
+// How much is known about sums. What is thorough saves guesses and takes longer to make and to use
+// (docs/notebook/2026-11-20-killers.md).
+enum class Thoroughness {
+  kSwift,     // sums of houses that are about up to three cells
+  kThorough,  // about up to five; and all ways to make the sums of small cages
+};
+
 // `go_on` is asked after each constraint; once it has said no the network is empty. The puzzle
 // is well formed and outlives the network.
-Network make_network(const Puzzle& puzzle, const std::function<bool()>& go_on);
+Network make_network(const Puzzle& puzzle, Thoroughness thoroughness,
+                     const std::function<bool()>& go_on);
 
 }  // namespace sudolab

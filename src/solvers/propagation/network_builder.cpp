@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "solvers/propagation/short_sum.h"
 #include "variants/digit_sets.h"
 
 namespace sudolab {
@@ -12,6 +13,9 @@ namespace {
 std::vector<std::uint16_t> small(std::span<const Cell> cells) {
   return {cells.begin(), cells.end()};
 }
+
+// Of more cells an exact look costs more than it saves.
+constexpr std::size_t kMostCellsOfExactCage = 3;
 
 // Lists of items by cell, from items with their cells in any order.
 template <class Item, class Source, class CellOf, class ItemOf>
@@ -27,7 +31,8 @@ void list_by_cell(const std::vector<Source>& sources, int cells, CellOf cell_of,
 
 }  // namespace
 
-NetworkBuilder::NetworkBuilder(const Puzzle& puzzle) {
+NetworkBuilder::NetworkBuilder(const Puzzle& puzzle, Thoroughness thoroughness)
+    : thoroughness_(thoroughness) {
   const Geometry& geometry = puzzle.geometry();
   network_.geometry = &geometry;
   network_.size = geometry.size();
@@ -101,6 +106,7 @@ void NetworkBuilder::form(std::span<const Cell> cells, std::span<const DigitSet>
 
 void NetworkBuilder::add_cage(std::span<const Cell> cells, int sum) {
   differ(cells);
+  network_.has_cages = true;
   cages_.push_back({{cells.begin(), cells.end()}, sum});
   const std::vector<int> ones(cells.size(), 1);
   add_up(cells, ones, sum);
@@ -132,18 +138,34 @@ bool NetworkBuilder::share_house(Cell one, Cell two) const {
          first.end();
 }
 
+bool NetworkBuilder::differ(Cell one, Cell two) const {
+  if (share_house(one, two)) return true;
+  const auto [first, second] = std::minmax(one, two);
+  const Pair pair{static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(second)};
+  return std::binary_search(different_.begin(), different_.end(), pair);
+}
+
 bool NetworkBuilder::are_different(const std::vector<Cell>& cells) const {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = i + 1; j < cells.size(); ++j) {
-      const auto [one, two] = std::minmax(cells[i], cells[j]);
-      const Pair pair{static_cast<std::uint16_t>(one), static_cast<std::uint16_t>(two)};
-      if (!share_house(one, two) &&
-          !std::binary_search(different_.begin(), different_.end(), pair)) {
-        return false;
-      }
+      if (!differ(cells[i], cells[j])) return false;
     }
   }
   return true;
+}
+
+std::vector<std::uint32_t> NetworkBuilder::apart(const RawSum& sum) const {
+  const std::size_t terms = sum.cells.size();
+  const bool plain = std::all_of(sum.factors.begin(), sum.factors.end(),
+                                 [](int factor) { return factor == 1 || factor == -1; });
+  if (!plain || terms < 2 || terms > ShortSum::kMostTerms) return {};
+  std::vector<std::uint32_t> apart(terms, 0);
+  for (std::size_t i = 0; i < terms; ++i) {
+    for (std::size_t j = 0; j < terms; ++j) {
+      if (i != j && differ(sum.cells[i], sum.cells[j])) apart[i] |= std::uint32_t{1} << j;
+    }
+  }
+  return apart;
 }
 
 // Where all cells differ, the sets of digits with the sum say most.
@@ -152,9 +174,9 @@ void NetworkBuilder::settle(const RawSum& sum) {
       std::all_of(sum.factors.begin(), sum.factors.end(), [](int factor) { return factor == 1; });
   if (plain && network_.size <= kLargestForDigitSets && are_different(sum.cells)) {
     add_group(sum.cells, digit_sets(network_.size, static_cast<int>(sum.cells.size()), sum.total));
-  } else {
-    network_.sums.push_back({small(sum.cells), sum.factors, sum.total});
+    if (thoroughness_ == Thoroughness::kSwift || sum.cells.size() > kMostCellsOfExactCage) return;
   }
+  network_.sums.push_back({small(sum.cells), sum.factors, sum.total, apart(sum)});
 }
 
 Network NetworkBuilder::finish() {

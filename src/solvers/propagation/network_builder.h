@@ -17,7 +17,7 @@ struct KnownCage {
 
 class NetworkBuilder final : public PruningModel {
  public:
-  explicit NetworkBuilder(const Puzzle& puzzle);
+  NetworkBuilder(const Puzzle& puzzle, Thoroughness thoroughness);
 
   // ---- what kinds demand
 
@@ -59,7 +59,9 @@ class NetworkBuilder final : public PruningModel {
   std::uint32_t table_of(const Partners& partners);
   void add_group(std::span<const Cell> cells, std::span<const DigitSet> sets);
   bool share_house(Cell one, Cell two) const;
+  bool differ(Cell one, Cell two) const;
   bool are_different(const std::vector<Cell>& cells) const;
+  std::vector<std::uint32_t> apart(const RawSum& sum) const;
   void settle(const RawSum& sum);
   void link_houses();
   void link_crossings();
@@ -67,6 +69,7 @@ class NetworkBuilder final : public PruningModel {
   void link_relations();
   void link_demands();
 
+  Thoroughness thoroughness_;
   Network network_;
   std::vector<Pair> different_;  // the smaller one first
   std::vector<Link> links_;
@@ -75,7 +78,7 @@ class NetworkBuilder final : public PruningModel {
 };
 
 // The rule of 45: a house has every digit once, so what its cages leave over has a known sum. Tells
-// the builder the sums that are about few cells.
-void add_sums_of_houses(NetworkBuilder& builder);
+// the builder the sums that are about so few cells.
+void add_sums_of_houses(NetworkBuilder& builder, std::size_t most_cells);
 
 }  // namespace sudolab

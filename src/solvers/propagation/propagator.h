@@ -23,8 +23,9 @@ class Propagator final : public Domains {
     std::uint8_t digit;
   };
 
-  // Everything is due.
-  Propagator(const Network& network, const Grid& givens, Budget& budget, const Trace& trace);
+  // Everything is due. All but the givens outlive the propagator. Without a budget it neither polls
+  // nor asks for memory.
+  Propagator(const Network& network, const Grid& givens, Budget* budget, const Trace& trace);
 
   DigitSet operator[](Cell cell) const override { return domains_[cell]; }
   bool keep(Cell cell, DigitSet digits) override { return narrow(cell, digits); }
@@ -36,11 +37,16 @@ class Propagator final : public Domains {
   void guess(Cell cell, Digit digit);
 
   bool complete() const { return open_ == 0; }
-  // The cell to guess in: the fewest candidates, at least two; then the largest weight; then the
-  // first.
-  Cell narrowest() const;
+  // The cell to guess in: the one with the largest weight by the square of the number of its
+  // candidates, at least two.
+  Cell most_promising() const;
   const std::vector<DigitSet>& domains() const { return domains_; }
   Grid grid() const;
+
+  // What contradictions have taught about cells. From another propagator of the same board; and no
+  // more of it from now on.
+  void take_weights_of(const Propagator& other) { weights_ = other.weights_; }
+  void stop_learning() { learns_ = false; }
 
   // Digits placed since the beginning, the givens left out.
   const std::vector<Placed>& trail() const { return trail_; }
@@ -48,6 +54,8 @@ class Propagator final : public Domains {
   // Positions are kept by depth. One that is restored was kept before deeper ones.
   bool keep_position(std::size_t depth);  // false: the budget has no memory for it
   void restore_position(std::size_t depth);
+  // Tells the trace that all digits placed so far are gone. The position is of no more use.
+  void give_up();
 
  private:
   bool narrow(Cell cell, DigitSet digits) {
@@ -70,20 +78,23 @@ class Propagator final : public Domains {
   bool satisfy_exactly(const Network::Sum& sum, int least);
   bool poll();
   void clear_due();
+  void untrace(std::size_t trail);
+  void blame(Cell cell) { weights_[cell] += learns_; }
   void blame(Network::Cells cells);
 
   // A given is filled once its peers have been told.
   static constexpr std::uint8_t kOpen = 0, kGiven = 1, kFilled = 2;
   static constexpr int kLooksBetweenPolls = 256;  // each takes up to some 50 µs on 25x25
 
-  const Network& network_;
-  Budget& budget_;
-  const Trace& trace_;
+  const Network* network_;
+  Budget* budget_;
+  const Trace* trace_;
   std::vector<DigitSet> domains_;
   std::vector<std::uint8_t> filled_;
   int open_;
   std::vector<Placed> trail_;
   std::vector<std::uint32_t> weights_;  // how often what a cell takes part in led to contradictions
+  bool learns_ = true;
 
   DueSet changed_, singles_due_, demands_due_, crossings_due_;
   int guessed_ = DueSet::kNone;  // the cell of the guess that is not yet filled

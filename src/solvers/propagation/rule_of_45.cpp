@@ -10,15 +10,13 @@
 namespace sudolab {
 namespace {
 
-// Sums of more cells save guesses that cost less than they do
-// (docs/notebook/2026-11-19-variants.md).
-constexpr std::size_t kMostCells = 3;
 constexpr int kMostLines = 4;  // rows or columns side by side
 
 class HouseSums {
  public:
-  explicit HouseSums(NetworkBuilder& builder)
+  HouseSums(NetworkBuilder& builder, std::size_t most_cells)
       : builder_(builder),
+        most_cells_(most_cells),
         size_(builder.size()),
         cage_of_(static_cast<std::size_t>(builder.geometry().cells()), kNone),
         inside_(cage_of_.size(), false) {
@@ -64,7 +62,7 @@ class HouseSums {
       left_ += fewer_cells(cage);
       left_ -= before;
     }
-    if (!touched_.empty() && left_ + uncaged_.size() <= kMostCells) tell();
+    if (!touched_.empty() && left_ + uncaged_.size() <= most_cells_) tell();
   }
 
   void clear() {
@@ -108,6 +106,7 @@ class HouseSums {
   }
 
   NetworkBuilder& builder_;
+  std::size_t most_cells_;
   int size_;
   std::vector<int> cage_of_;
   std::vector<bool> inside_;
@@ -123,8 +122,8 @@ class HouseSums {
 
 }  // namespace
 
-void add_sums_of_houses(NetworkBuilder& builder) {
-  if (!builder.cages().empty()) HouseSums(builder).add_all();
+void add_sums_of_houses(NetworkBuilder& builder, std::size_t most_cells) {
+  if (!builder.cages().empty()) HouseSums(builder, most_cells).add_all();
 }
 
 }  // namespace sudolab

@@ -18,7 +18,8 @@ Digit any_of(DigitSet digits, Rng& rng) {
 
 SolutionSearch::SolutionSearch(const Puzzle& puzzle, std::stop_token stop)
     : stop_(std::move(stop)),
-      network_(make_network(puzzle, [this] { return !stop_.stop_requested(); })),
+      network_(
+          make_network(puzzle, Thoroughness::kSwift, [this] { return !stop_.stop_requested(); })),
       open_(puzzle.geometry()) {}
 
 SolutionSearch::Answer SolutionSearch::find(const Question& question, Grid& solution) const {
@@ -28,7 +29,7 @@ SolutionSearch::Answer SolutionSearch::find(const Question& question, Grid& solu
   limits.steps = question.positions;
   Budget budget(limits, stop_);
   const Trace trace(nullptr);
-  Propagator propagator(network_, open_, budget, trace);
+  Propagator propagator(network_, open_, &budget, trace);
   for (Cell cell = 0; cell < open_.cells(); ++cell) {
     if (!propagator.keep(cell, question.allowed[cell])) return Answer::kNone;
   }
@@ -38,7 +39,7 @@ SolutionSearch::Answer SolutionSearch::find(const Question& question, Grid& solu
     const bool alive = propagator.propagate();
     if (budget.stopped()) return Answer::kStopped;
     if (alive && !propagator.complete()) {
-      const Cell cell = propagator.narrowest();
+      const Cell cell = propagator.most_promising();
       const DigitSet digits = propagator[cell];
       const Digit digit = question.rng ? any_of(digits, *question.rng) : lowest_digit(digits);
       if (!guesses.guess(cell, digit)) return Answer::kStopped;

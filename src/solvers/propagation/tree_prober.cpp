@@ -26,7 +26,7 @@ TreeProber::TreeProber(const Network& network, const Puzzle& puzzle, Budget& bud
     : puzzle_(puzzle),
       budget_(budget),
       trace_(nullptr),
-      propagator_(network, puzzle.givens, budget, trace_) {
+      propagator_(network, puzzle.givens, &budget, trace_) {
   for (int number = 1; number <= network.size; ++number) logs_.push_back(portable_log(number));
 }
 
@@ -67,7 +67,7 @@ bool TreeProber::count(std::size_t depth, int& positions, std::uint64_t& solutio
     return true;
   }
   if (!propagator_.keep_position(depth)) return false;
-  const Cell cell = propagator_.narrowest();
+  const Cell cell = propagator_.most_promising();
   for (const Digit digit : digits_in(propagator_[cell])) {
     if (--positions < 0) return false;
     propagator_.guess(cell, digit);
@@ -108,7 +108,7 @@ double TreeProber::probe(Rng& rng) {
 
 // One guess. False: no candidate is left, or the budget is stopped.
 bool TreeProber::step(std::size_t depth, Rng& rng, double& log_weight) {
-  const Cell cell = propagator_.narrowest();
+  const Cell cell = propagator_.most_promising();
   branches_.clear();
   for (const Digit digit : digits_in(propagator_[cell])) {
     propagator_.guess(cell, digit);

@@ -11,7 +11,8 @@ WorkPool::WorkPool(int workers, const Run& run)
       context_(run.context()),
       max_solutions_(run.context().max_solutions),
       kept_at_most_(run.context().on_solution ? max_solutions_ : 1),
-      max_steps_(run.context().limits.steps),
+      max_steps_(run.context().limits.steps -
+                 std::min(run.context().limits.steps, run.budget.steps())),
       workers_(workers),
       forward_stop_(run.context().stop, [this] { stop(StopReason::kCancelled); }) {
   tasks_.emplace_back();  // the whole tree
