@@ -1,7 +1,8 @@
 // Seeds for scores that no climb from a random dig reaches in seconds. The program found them
 // itself: exchanges {-1+1} from dug puzzles, and from the hardest of what they led to, for some
-// minutes of processor time (tools/hard_seeds.cpp). A seed is disguised by random digits, rows and columns, and a climb goes
-// on from it by moves of its own, so no puzzle that is generated is one of these.
+// minutes of processor time (tools/hard_seeds.cpp). A seed is disguised by random digits, rows and
+// columns, and a climb goes on from it by moves of its own, so no puzzle that is generated is one
+// of these.
 
 #include "generator/hard_seeds.h"
 
