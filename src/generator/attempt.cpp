@@ -54,7 +54,7 @@ std::size_t Workshop::most_at_once() const {
 }
 
 std::uint64_t Workshop::tries_per_attempt() const {
-  if (climbs()) return kClimbTries;
+  if (climbs()) return has_seed() ? kClimbTriesFromSeed : kClimbTries;
   return wishes_.pattern.empty() ? 1 : kPatternTries;
 }
 

@@ -35,7 +35,7 @@ constexpr std::size_t kDugAgain = 32;    // neighbours in one grid at a time
 constexpr std::uint64_t kMostTaken = 4;  // groups of givens that go there
 constexpr std::size_t kExchanged = 16;   // neighbours by exchange at a time
 constexpr std::size_t kGivensToGo = 3;   // that an exchange is made for
-constexpr int kMovesFromSeed = 3;        // after which little is left of it
+constexpr double kFew = 14;              // scores from which few neighbours are as hard
 constexpr double kHundredth = 0.01;      // scores have no smaller steps
 constexpr double kTemperature = 0.1;     // a tenth of a point further is taken with a chance of 1/e
 
@@ -100,7 +100,8 @@ class Walk {
   }
 
   std::optional<Dug> end() && {
-    for (std::uint64_t tries = 0; tries < kClimbTries && !stop_.stop_requested();) {
+    const std::uint64_t most = climb_.from_seed ? kClimbTriesFromSeed : kClimbTries;
+    for (std::uint64_t tries = 0; tries < most && !stop_.stop_requested();) {
       if (best_ && nearest_ == 0) break;
       tries += std::max<std::uint64_t>(look_around(), 1);
     }
@@ -135,11 +136,13 @@ class Walk {
     return looked_at;
   }
 
+  int least_moves() const { return climb_.wanted.least < kFew ? 2 : 1; }
+
   void arrive(Dug dug, double gap) {
     now_ = std::move(dug);
     gap_ = gap;
     if (best_ && gap >= nearest_) return;
-    if (climb_.from_seed && (moves_ < kMovesFromSeed || is_hard_seed(now_.puzzle.givens))) return;
+    if (climb_.from_seed && (moves_ < least_moves() || is_hard_seed(now_.puzzle.givens))) return;
     best_ = now_;
     nearest_ = gap;
   }

@@ -13,7 +13,10 @@
 
 namespace sudolab {
 
-inline constexpr std::uint64_t kClimbTries = 2048;  // neighbours looked at in one climb, at most
+// Neighbours looked at in one climb, at most. Another seed is soon more promising than more of
+// them.
+inline constexpr std::uint64_t kClimbTries = 2048;
+inline constexpr std::uint64_t kClimbTriesFromSeed = 256;
 
 // Where a climb begins and what it is to reach.
 struct Climb {
