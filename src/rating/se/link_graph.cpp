@@ -310,7 +310,7 @@ bool LinkGraph::find_ways(int number, int most) {
   return removes_anything(on, off);
 }
 
-void LinkGraph::find_reach(const Roster&, const CandidateSet& present) {
+void LinkGraph::find_reach(const CandidateSet& present) {
   with_words([&](auto words) { reach<words>(present); });
 }
 

@@ -61,7 +61,7 @@ class LinkGraph {
   const CandidateSet& back_from_off(int steps) const { return back(back_off_, steps); }
 
   // Prepares the next question. Nothing is refuted or forced.
-  void find_reach(const Roster& roster, const CandidateSet& present);
+  void find_reach(const CandidateSet& present);
 
   // Whether some literal follows from each of these candidates being on.
   bool agree(std::span<const std::uint16_t> numbers) const;

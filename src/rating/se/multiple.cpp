@@ -148,7 +148,7 @@ void MultipleSearch::look_ahead() {
   const CandidateSet present = this->present();
   graph_.use(board_, *roster_, present, true, true);
   if (graph_.anything()) return;
-  graph_.find_reach(*roster_, present);
+  graph_.find_reach(present);
   looked_ahead_ = true;
 }
 
