@@ -179,8 +179,7 @@ std::optional<Judgement> Workshop::soften(Draft& draft) {
   Dug& dug = *draft.dug;
   Judgement judgement = judge_difficulty(dug.puzzle, wishes_, rater_, stop_);
   if (judgement.fit == Fit::kFits) return judgement;
-  if (judgement.fit == Fit::kTooEasy || wishes_.minimal || wishes_.fixed_pattern() ||
-      is_variant()) {
+  if (judgement.fit == Fit::kTooEasy || wishes_.minimal || wishes_.fixed_pattern()) {
     return std::nullopt;
   }
   const auto groups = groups_to_put_back(draft);

@@ -14,6 +14,7 @@
 #include <sudolab/variants/kinds.h>
 #include "support/shipped.h"
 #include "support/stopping.h"
+#include "support/techniques.h"
 
 namespace sudolab::test {
 namespace {
@@ -39,7 +40,7 @@ class Nothing final : public Findings {
 LargePosition stuck_position() {
   PathOptions options;
   options.one_solution = true;
-  options.techniques = all_techniques().first(14);
+  options.techniques = test::techniques_through("xyz-wing");
   const Path path = find_path(board(), options);
   LargePosition position(board(), true);
   for (const Round& round : path.rounds) {
@@ -205,7 +206,8 @@ std::vector<NamedWishes> every_wish() {
        }},
       {"only singles",
        [](Wishes& wishes) {
-         wishes.only = {all_techniques().begin(), all_techniques().begin() + 4};
+         const auto singles = test::techniques_through("naked-single");
+         wishes.only = {singles.begin(), singles.end()};
        }},
   };
   for (const Level level :

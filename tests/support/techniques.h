@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -14,6 +16,13 @@
 #include <sudolab/techniques/registry.h>
 
 namespace sudolab::test {
+
+// From the easiest technique to this one.
+inline std::span<const Technique* const> techniques_through(std::string_view id) {
+  const auto all = all_techniques();
+  const auto last = std::find(all.begin(), all.end(), find_technique(id));
+  return all.first(static_cast<std::size_t>(last - all.begin()) + 1);
+}
 
 class Collected final : public Findings {
  public:

@@ -51,7 +51,7 @@ struct Wishes {
   std::vector<Cell> pattern;      // exactly these cells hold givens; empty: no such wish
   std::optional<Dug> variant_of;  // copies of this one with other digits, rows and columns
   Method method = Method::kDig;
-  // Puzzles with other houses and constraints; nothing can be wished about how hard they are.
+  // Puzzles with other houses and constraints. Those that are too hard get givens.
   VariantWish variant;
   // Instead: each cell of a full grid is empty with this chance, and uniqueness is not checked.
   // Goes with no other wish than the geometry.

@@ -140,6 +140,20 @@ TEST(GeneratedVariants, KillersNeedNoGivensAsARule) {
   EXPECT_GE(without, 18U);
 }
 
+TEST(GeneratedVariants, GetGivensUntilTheyAreAsEasyAsWanted) {
+  for (const Level level : {Level::kEasy, Level::kAverage}) {
+    Wishes wishes = wishes_for({"killer"}, 6);
+    wishes.scores = scores_of(level);
+    for (const Generated& puzzle : made(wishes, 3)) {
+      ASSERT_TRUE(puzzle.rating);
+      EXPECT_TRUE(puzzle.rating->solved);
+      EXPECT_EQ(puzzle.rating->level, level);
+      EXPECT_GT(puzzle.puzzle.givens.filled(), 0);
+      EXPECT_TRUE(is_solution_of(puzzle.solution, puzzle.puzzle));
+    }
+  }
+}
+
 TEST(GeneratedVariants, LinesKeepClearOfEachOther) {
   Wishes wishes = wishes_for({"thermometer", "arrow", "renban"}, 9);
   wishes.variant.whole = true;

@@ -6,6 +6,7 @@
 #include <sudolab/core/transform.h>
 #include <sudolab/rating/explainer.h>
 #include "support/shipped.h"
+#include "support/techniques.h"
 
 namespace sudolab {
 namespace {
@@ -16,7 +17,8 @@ Grid solution_of(const Puzzle& puzzle) { return make_solver("auto")->solve(puzzl
 bool simple_steps_suffice(const Puzzle& puzzle, Ease ease) {
   PathOptions options;
   options.one_solution = true;
-  options.techniques = all_techniques().first(ease == Ease::kSingles ? 4 : 6);
+  options.techniques =
+      test::techniques_through(ease == Ease::kSingles ? "naked-single" : "claiming");
   return find_path(puzzle, options).end == PathEnd::kSolved;
 }
 

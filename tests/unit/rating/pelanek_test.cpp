@@ -7,6 +7,7 @@
 #include <sudolab/rating/backdoor.h>
 #include <sudolab/rating/explainer.h>
 #include "support/shipped.h"
+#include "support/techniques.h"
 
 namespace sudolab {
 namespace {
@@ -49,7 +50,7 @@ TEST(Pelanek, ThereAreWallsWhereSinglesDoNotSuffice) {
     for (const auto& record : test::shipped(set, 4)) {
       const Puzzle& puzzle = record.puzzle;
       PathOptions singles;
-      singles.techniques = all_techniques().first(4);
+      singles.techniques = test::techniques_through("naked-single");
       const bool solved = find_path(puzzle, singles).end == PathEnd::kSolved;
       const PelanekRating rating = rated(puzzle, 3);
       EXPECT_EQ(rating.walls == 0, solved) << set;

@@ -16,6 +16,8 @@ export interface Wishes {
   seed: string;
   /** What a variant is made of; empty: a classic Sudoku. */
   variant: string[];
+  /** A variant that is to be easy may get givens that it would not have. */
+  variantLevel: string;
   /** Cells of a killer's cages. */
   leastCage: number | null;
   mostCage: number | null;
@@ -26,7 +28,7 @@ export interface Wishes {
 export const noWishes: Wishes = {
   size: 9, count: 12, level: "average", technique: "", symmetry: "rotate180", minimal: false,
   leastScore: null, mostScore: null, leastClues: null, mostClues: null, pattern: "", seed: "",
-  variant: [], leastCage: null, mostCage: null, whole: false,
+  variant: [], variantLevel: "", leastCage: null, mostCage: null, whole: false,
 };
 
 function range(least: number | null, most: number | null) {
@@ -34,7 +36,7 @@ function range(least: number | null, most: number | null) {
   return { ...(least === null ? {} : { least }), ...(most === null ? {} : { most }) };
 }
 
-/** A variant is not rated, and its constraints decide where the givens are. */
+/** The constraints of a variant decide where the givens are. */
 function requestOfVariant(wishes: Wishes, seed: string): Record<string, unknown> {
   const cages = wishes.variant.includes("killer") ? range(wishes.leastCage, wishes.mostCage) : undefined;
   const clues = range(wishes.leastClues, wishes.mostClues);
@@ -43,6 +45,7 @@ function requestOfVariant(wishes: Wishes, seed: string): Record<string, unknown>
     size: wishes.size,
     seed,
     variant: wishes.variant,
+    ...(wishes.variantLevel ? { level: wishes.variantLevel } : {}),
     symmetry: wishes.symmetry,
     ...(cages ? { cages } : {}),
     ...(wishes.whole ? { whole: true } : {}),
