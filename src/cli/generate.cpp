@@ -73,8 +73,8 @@ constexpr auto kVariantHelp =
     R"(A variant is written as Sudolab's NDJSON. Its givens are those that its
 constraints leave to be told, often none, and cages, dots and lines that the solution does not need are
 taken away unless --whole keeps them. --clues, --symmetry (of the givens), --minimal, --ease and --size
-are the options that a variant may have besides; without --effort it has a tenth of the usual tries. The
-variants are:
+are the options that a variant may have besides; without --effort it has a tenth of the usual tries.
+With --symmetric-cages a cage goes together with its images only. The variants are:
 )";
 
 constexpr auto kExitCodes = R"(
@@ -266,7 +266,7 @@ void refuse_others(const Command& command, const std::string& name,
   others.insert(others.end(),
                 {"--level", "--score", "--table", "--rating", "--technique", "--techniques-at-most",
                  "--clues", "--symmetry", "--minimal", "--pattern", "--size", "--method", "--blank",
-                 "--variant", "--cages", "--whole"});
+                 "--variant", "--cages", "--symmetric-cages", "--whole"});
   for (const std::string& other : others) {
     if (command.given(other)) throw UserError(fmt::format("{} excludes {}", name, other));
   }

@@ -143,6 +143,7 @@ bool wishes_for(const VariantWish& wish, std::string_view id) {
 VariantWish variant_for_user(const WishTexts& texts) {
   VariantWish wish;
   wish.whole = texts.whole;
+  wish.symmetric_cages = texts.symmetric_cages;
   if (!texts.variant.empty()) {
     for (const std::string_view id : split(texts.variant, ',')) {
       const VariantTheme* theme = find_variant_theme(id);
@@ -160,8 +161,12 @@ VariantWish variant_for_user(const WishTexts& texts) {
       wish.themes.push_back(theme);
     }
   }
+  const bool is_killer = wishes_for(wish, "killer");
+  if (wish.symmetric_cages && !is_killer) {
+    throw UserError("--symmetric-cages needs --variant killer");
+  }
   if (texts.cages.empty()) return wish;
-  if (!wishes_for(wish, "killer")) throw UserError("--cages needs --variant killer");
+  if (!is_killer) throw UserError("--cages needs --variant killer");
   std::tie(wish.least_cage, wish.most_cage) = range_for_user("--cages", texts.cages, 1, kMaxSize);
   return wish;
 }
@@ -262,6 +267,10 @@ void add_variant_options(Command& command, WishTexts& texts) {
       .group(kVariants);
   command.add_option("--cages", &texts.cages, "Cells of a killer's cages; 2..5 if nothing is said")
       .value_name("A..B")
+      .group(kVariants);
+  command
+      .add_flag("--symmetric-cages", texts.symmetric_cages,
+                "Lay cages in the symmetry of --symmetry, or in rotate180 without one")
       .group(kVariants);
   command
       .add_flag("--whole", texts.whole,

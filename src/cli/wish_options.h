@@ -29,6 +29,7 @@ struct WishTexts {
   std::string variant_of;
   std::string variant;  // themes, separated by commas
   std::string cages;
+  bool symmetric_cages = false;
   bool whole = false;
   std::string method = "dig";
   double blank = -1;  // negative: nothing said

@@ -29,6 +29,7 @@
 #include <span>
 
 #include <sudolab/solvers/recipe.h>
+#include "generator/cell_maps.h"
 #include "generator/full_grid.h"
 #include "solvers/fast/convert.h"
 #include "solvers/fast/kernels.h"
@@ -200,24 +201,8 @@ void finish_all(std::vector<Dig>& digs, Judge& judge, const std::stop_token& sto
   }
 }
 
-// Where a cell goes under the reflections and turns that generate a symmetry.
-std::vector<Cell> images(int size, Symmetry symmetry, Cell cell) {
-  const int row = cell / size, col = cell % size, last = size - 1;
-  const auto at = [&](int r, int c) { return r * size + c; };
-  switch (symmetry) {
-    case Symmetry::kNone: return {};
-    case Symmetry::kRotate180: return {at(last - row, last - col)};
-    case Symmetry::kRotate90: return {at(col, last - row)};
-    case Symmetry::kHorizontal: return {at(row, last - col)};
-    case Symmetry::kVertical: return {at(last - row, col)};
-    case Symmetry::kDiagonal: return {at(col, row)};
-    case Symmetry::kAntidiagonal: return {at(last - col, last - row)};
-    case Symmetry::kFull: return {at(col, last - row), at(row, last - col)};
-  }
-  return {};
-}
-
 CellGroups find_orbits(const Geometry& geometry, Symmetry symmetry) {
+  const auto generators = generators_of(geometry.size(), symmetry);
   CellGroups groups;
   std::vector<bool> reached(static_cast<std::size_t>(geometry.cells()), false);
   for (Cell first = 0; first < geometry.cells(); ++first) {
@@ -225,7 +210,8 @@ CellGroups find_orbits(const Geometry& geometry, Symmetry symmetry) {
     std::vector<Cell> group{first};
     reached[first] = true;
     for (std::size_t i = 0; i < group.size(); ++i) {
-      for (const Cell image : images(geometry.size(), symmetry, group[i])) {
+      for (const CellMap& generator : generators) {
+        const Cell image = generator[group[i]];
         if (!reached[image]) group.push_back(image);
         reached[image] = true;
       }

@@ -277,6 +277,10 @@ TEST(GenerateVariants, BadNamesAndRangesAreInputErrors) {
   EXPECT_EQ(error({"--variant", "x,x"}), "sudolab: --variant names x twice\n");
   EXPECT_EQ(error({"--variant", "x", "--cages", "2..4"}),
             "sudolab: --cages needs --variant killer\n");
+  EXPECT_EQ(error({"--variant", "x", "--symmetric-cages"}),
+            "sudolab: --symmetric-cages needs --variant killer\n");
+  EXPECT_EQ(error({"--variant-of", "53..7....", "--symmetric-cages"}),
+            "sudolab: --variant-of excludes --symmetric-cages\n");
   EXPECT_EQ(error({"--variant", "killer", "--cages", "0..4"}),
             "sudolab: --cages takes a range such as 1..25, not '0..4'\n");
   EXPECT_NE(error({"--whole"}), "");
@@ -298,14 +302,15 @@ TEST(GenerateVariants, HaveALevelIfOneIsWishedFor) {
 }
 
 TEST(GenerateVariants, WishesThatContradictEachOtherEndWithASentence) {
-  for (const std::vector<std::string>& options :
-       std::vector<std::vector<std::string>>{{"--variant", "killer", "--rating", "2.0..3.0"},
-                                             {"--variant", "killer", "--method", "insert"},
-                                             {"--variant", "x", "--blank", "0.5"},
-                                             {"--variant", "windoku", "--size", "6"},
-                                             {"--variant", "jigsaw,disjoint-groups"},
-                                             {"--variant", "jigsaw", "--size", "25"},
-                                             {"--variant", "killer", "--cages", "5..3"}}) {
+  for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{
+           {"--variant", "killer", "--rating", "2.0..3.0"},
+           {"--variant", "killer", "--method", "insert"},
+           {"--variant", "x", "--blank", "0.5"},
+           {"--variant", "windoku", "--size", "6"},
+           {"--variant", "jigsaw,disjoint-groups"},
+           {"--variant", "jigsaw", "--size", "25"},
+           {"--variant", "killer", "--symmetric-cages", "--minimal"},
+           {"--variant", "killer", "--cages", "5..3"}}) {
     std::vector<std::string> arguments{"generate"};
     arguments.insert(arguments.end(), options.begin(), options.end());
     const ProgramRun run = sudolab(arguments);

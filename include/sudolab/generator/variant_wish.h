@@ -25,6 +25,8 @@ struct VariantWish {
   // Cells of a killer's cages; never more than there are digits.
   int least_cage = 2;
   int most_cage = 5;
+  // Cages lie, and go, in the symmetry of the givens; in that of half a turn if those have none.
+  bool symmetric_cages = false;
   // Cages, dots and lines stay as they were laid out. If not, those go that the solution does not
   // need to be the only one.
   bool whole = false;

@@ -6,9 +6,15 @@
 // cages never cross at a corner, each with two cells that touch there diagonally, since nobody
 // could see which of them belong together. Of several attempts the one that leaves the fewest cells
 // uncovered counts.
+//
+// Symmetric cages grow together with their images under all turns and reflections of the symmetry:
+// a cell that joins a cage takes its image into each image of the cage. What leaves the first cell
+// of a cage in its place maps the cage to itself, so the cage takes the cell's image under that as
+// well; all other images of a cage keep clear of it.
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 
 #include <sudolab/variants/kinds.h>
@@ -34,9 +40,10 @@ std::vector<Cell> beside(Cell cell, const Geometry& geometry) {
 
 class CageLayout {
  public:
-  CageLayout(const Grid& solution, int least, int most, Rng& rng)
+  CageLayout(const Grid& solution, const std::vector<CellMap>& maps, int least, int most, Rng& rng)
       : solution_(solution),
         geometry_(solution.geometry()),
+        maps_(maps),
         least_(static_cast<std::size_t>(least)),
         most_(static_cast<std::size_t>(most)),
         rng_(rng),
@@ -60,29 +67,39 @@ class CageLayout {
   const std::vector<std::vector<Cell>>& cages() const { return cages_; }
 
  private:
+  // A cell that joins a cage.
+  struct Joining {
+    Cell cell;
+    std::size_t cage;
+  };
+
   void begin_cage(Cell first) {
     const std::size_t wanted = least_ + static_cast<std::size_t>(rng_.index(most_ - least_ + 1));
-    const int number = static_cast<int>(cages_.size());
-    std::vector<Cell> cage;
-    for (std::optional<Cell> next = first; next; next = neighbour_for(cage, number)) {
-      cage.push_back(*next);
-      cage_of_[*next] = number;
-      if (cage.size() == wanted) break;
+    const std::size_t number = cages_.size();
+    for (const CellMap& map : maps_) {
+      if (cage_of_[map[first]] != kNone) continue;
+      cage_of_[map[first]] = static_cast<int>(cages_.size());
+      cages_.push_back({map[first]});
     }
-    if (cage.size() >= least_) {
-      cages_.push_back(std::move(cage));
-    } else {
-      for (const Cell cell : cage) cage_of_[cell] = kNone;
+    while (cages_[number].size() < wanted) {
+      const std::optional<Cell> next = neighbour_for(number);
+      if (!next) break;
+      may_join(*next, number);
+      join();
+    }
+    if (cages_[number].size() >= least_) return;
+    for (; cages_.size() > number; cages_.pop_back()) {
+      for (const Cell cell : cages_.back()) cage_of_[cell] = kNone;
     }
   }
 
   // The open cell beside the cage that has the fewest open cells beside itself.
-  std::optional<Cell> neighbour_for(const std::vector<Cell>& cage, int number) {
+  std::optional<Cell> neighbour_for(std::size_t number) {
     std::optional<Cell> best;
     std::uint32_t fewest = std::numeric_limits<std::uint32_t>::max();
-    for (const Cell member : cage) {
+    for (const Cell member : cages_[number]) {
       for (const Cell cell : beside(member, geometry_)) {
-        if (cage_of_[cell] != kNone || !may_join(cell, cage, number)) continue;
+        if (cage_of_[cell] != kNone || !may_join(cell, number)) continue;
         std::uint32_t open = 0;
         for (const Cell other : beside(cell, geometry_)) open += cage_of_[other] == kNone ? 1 : 0;
         const std::uint32_t rank = 8 * open + rng_.below(8);  // ties by chance
@@ -94,11 +111,46 @@ class CageLayout {
     return best;
   }
 
-  bool may_join(Cell cell, const std::vector<Cell>& cage, int number) const {
-    const bool twice = std::any_of(cage.begin(), cage.end(), [&](Cell member) {
-      return solution_[member] == solution_[cell];
-    });
-    return !twice && !crosses(cell, number);
+  // Whether the cell and its images may join the cage and its images. They are in joining_ then.
+  bool may_join(Cell cell, std::size_t number) {
+    joining_.clear();
+    const Cell first = cages_[number].front();
+    for (const CellMap& map : maps_) {
+      const auto cage = static_cast<std::size_t>(cage_of_[map[first]]);
+      const auto known = std::find_if(joining_.begin(), joining_.end(), [&](const Joining& joined) {
+        return joined.cell == map[cell];
+      });
+      if (known == joining_.end()) {
+        if (has_digit(cage, solution_[map[cell]])) return false;
+        joining_.push_back({map[cell], cage});
+      } else if (known->cage != cage) {
+        return false;
+      }
+    }
+    const auto more = static_cast<std::size_t>(
+        std::count_if(joining_.begin(), joining_.end(),
+                      [&](const Joining& joined) { return joined.cage == number; }));
+    if (cages_[number].size() + more > most_) return false;
+    // All is symmetric, so a crossing that arises somewhere arises at this cell, too.
+    for (const Joining& joined : joining_) cage_of_[joined.cell] = static_cast<int>(joined.cage);
+    const bool crossing = crosses(cell, static_cast<int>(number));
+    for (const Joining& joined : joining_) cage_of_[joined.cell] = kNone;
+    return !crossing;
+  }
+
+  bool has_digit(std::size_t cage, Digit digit) const {
+    return std::any_of(cages_[cage].begin(), cages_[cage].end(),
+                       [&](Cell member) { return solution_[member] == digit; }) ||
+           std::any_of(joining_.begin(), joining_.end(), [&](const Joining& joined) {
+             return joined.cage == cage && solution_[joined.cell] == digit;
+           });
+  }
+
+  void join() {
+    for (const Joining& joined : joining_) {
+      cages_[joined.cage].push_back(joined.cell);
+      cage_of_[joined.cell] = static_cast<int>(joined.cage);
+    }
   }
 
   // Whether the cell would touch its cage at a corner only where another cage does the same.
@@ -124,20 +176,20 @@ class CageLayout {
     for (const Cell neighbour : neighbours) {
       const int number = cage_of_[neighbour];
       if (number == kNone) continue;
-      std::vector<Cell>& cage = cages_[static_cast<std::size_t>(number)];
-      if (cage.size() >= most_ || !may_join(cell, cage, number)) continue;
-      cage.push_back(cell);
-      cage_of_[cell] = number;
+      if (!may_join(cell, static_cast<std::size_t>(number))) continue;
+      join();
       return;
     }
   }
 
   const Grid& solution_;
   const Geometry& geometry_;
+  const std::vector<CellMap>& maps_;
   std::size_t least_;
   std::size_t most_;
   Rng& rng_;
   std::vector<int> cage_of_;
+  std::vector<Joining> joining_;
   std::vector<std::vector<Cell>> cages_;
 };
 
@@ -179,28 +231,48 @@ Parts parts_of(const std::vector<Cell>& cells, std::uint32_t bits) {
   return parts;
 }
 
-std::optional<Parts> parting(const std::vector<Cell>& cells, const Grid& solution,
-                             const Grid& other, std::size_t least, Rng& rng) {
+std::vector<Cell> sorted(std::vector<Cell> cells) {
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
+// Whether all that maps the cage to itself maps its parts to themselves or to each other.
+bool is_symmetric(const std::vector<Cell>& cells, const Parts& parts,
+                  const std::vector<CellMap>& maps) {
+  return std::all_of(maps.begin(), maps.end(), [&](const CellMap& map) {
+    if (sorted(image_of(cells, map)) != cells) return true;
+    const std::vector<Cell> image = sorted(image_of(parts.one, map));
+    return image == parts.one || image == parts.two;
+  });
+}
+
+// Of a cage, whose cells are sorted.
+std::optional<Parts> parting(const std::vector<Cell>& cells, const VariantBoard& board,
+                             const Grid& other) {
   constexpr std::size_t kMostCells = 12;  // of which there are 2,048 partings
+  const auto least = static_cast<std::size_t>(board.wish.least_cage);
   if (cells.size() < 2 * least || cells.size() > kMostCells) return std::nullopt;
   const std::uint32_t partings = std::uint32_t{1} << (cells.size() - 1);
-  const std::uint32_t start = rng.below(partings);
+  const std::uint32_t start = board.rng.below(partings);
   for (std::uint32_t i = 0; i < partings; ++i) {
     const Parts parts = parts_of(cells, (start + i) % partings);
     if (parts.one.size() < least || parts.two.size() < least) continue;
-    if (sum_of(parts.one, solution) == sum_of(parts.one, other)) continue;
-    if (!is_connected(parts.one, solution.geometry())) continue;
-    if (is_connected(parts.two, solution.geometry())) return parts;
+    if (sum_of(parts.one, board.solution) == sum_of(parts.one, other)) continue;
+    if (!is_connected(parts.one, board.geometry())) continue;
+    if (!is_symmetric(cells, parts, board.cage_maps)) continue;
+    if (is_connected(parts.two, board.geometry())) return parts;
   }
   return std::nullopt;
 }
+
+bool is_cage(const Constraint& constraint) { return constraint.kind == find_kind("cage"); }
 
 }  // namespace
 
 std::vector<Constraint> lay_cages(VariantBoard& board) {
   std::optional<CageLayout> best;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    CageLayout layout(board.solution, board.wish.least_cage,
+    CageLayout layout(board.solution, board.cage_maps, board.wish.least_cage,
                       std::min(board.wish.most_cage, board.solution.size()), board.rng);
     layout.lay();
     if (best && best->uncovered() <= layout.uncovered()) continue;
@@ -212,22 +284,49 @@ std::vector<Constraint> lay_cages(VariantBoard& board) {
   return cages;
 }
 
-bool part_a_cage(std::vector<Constraint>& cages, const Grid& solution, const Grid& other, int least,
-                 Rng& rng) {
+bool part_a_cage(std::vector<Constraint>& cages, const VariantBoard& board, const Grid& other) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < cages.size(); ++i) {
-    if (cages[i].kind == find_kind("cage")) order.push_back(i);
+    if (is_cage(cages[i])) order.push_back(i);
   }
-  rng.shuffle(std::span(order));
+  board.rng.shuffle(std::span(order));
   for (const std::size_t i : order) {
-    const auto parts =
-        parting(cages[i].cells, solution, other, static_cast<std::size_t>(least), rng);
+    const std::vector<Cell> cells = cages[i].cells;
+    const auto parts = parting(cells, board, other);
     if (!parts) continue;
-    cages[i] = cage_of(parts->one, solution);
-    cages.push_back(cage_of(parts->two, solution));
+    for (const CellMap& map : board.cage_maps) {
+      const std::vector<Cell> image = sorted(image_of(cells, map));
+      const auto cage = std::find_if(cages.begin(), cages.end(), [&](const Constraint& laid) {
+        return is_cage(laid) && laid.cells == image;
+      });
+      if (cage == cages.end()) continue;  // parted already: another map has the same image
+      *cage = cage_of(image_of(parts->one, map), board.solution);
+      cages.push_back(cage_of(image_of(parts->two, map), board.solution));
+    }
     return true;
   }
   return false;
+}
+
+std::vector<std::vector<std::size_t>> with_images(const std::vector<Constraint>& constraints,
+                                                  std::size_t first,
+                                                  const std::vector<CellMap>& maps) {
+  std::map<std::vector<Cell>, std::size_t> group_of;  // of cages, by cells
+  std::vector<std::vector<std::size_t>> groups;
+  for (std::size_t i = first; i < constraints.size(); ++i) {
+    if (is_cage(constraints[i])) {
+      const auto [known, is_new] = group_of.emplace(constraints[i].cells, groups.size());
+      if (!is_new) {
+        groups[known->second].push_back(i);
+        continue;
+      }
+      for (const CellMap& map : maps) {
+        group_of.emplace(sorted(image_of(constraints[i].cells, map)), groups.size());
+      }
+    }
+    groups.push_back({i});
+  }
+  return groups;
 }
 
 }  // namespace sudolab

@@ -11,6 +11,7 @@
 #include <sudolab/core/grid.h>
 #include <sudolab/core/rng.h>
 #include <sudolab/generator/variant_wish.h>
+#include "generator/cell_maps.h"
 
 namespace sudolab {
 
@@ -18,13 +19,16 @@ namespace sudolab {
 struct VariantBoard {
   const Grid& solution;
   const VariantWish& wish;
+  const std::vector<CellMap>& cage_maps;  // the symmetry of its cages
   Rng& rng;
   std::vector<bool> taken;    // cells under lines, which keep clear of each other
   std::vector<bool> slanted;  // by the top left cell of four: a line crosses there diagonally
 
-  VariantBoard(const Grid& grid, const VariantWish& variant, Rng& random)
+  VariantBoard(const Grid& grid, const VariantWish& variant, const std::vector<CellMap>& maps,
+               Rng& random)
       : solution(grid),
         wish(variant),
+        cage_maps(maps),
         rng(random),
         taken(static_cast<std::size_t>(grid.cells()), false),
         slanted(static_cast<std::size_t>(grid.cells()), false) {}
@@ -53,10 +57,13 @@ void make_jigsaw(Layout& layout, Rng& rng);
 
 // ---- cages: cages.cpp
 std::vector<Constraint> lay_cages(VariantBoard& board);
-// Parts a cage whose two parts have other sums in another grid that keeps all cages. False: there
-// is none that can be parted into cages of `least` cells or more.
-bool part_a_cage(std::vector<Constraint>& cages, const Grid& solution, const Grid& other, int least,
-                 Rng& rng);
+// Parts a cage whose two parts have other sums in another grid that keeps all cages, and its images
+// likewise. False: there is none that can be parted into cages of `least` cells or more.
+bool part_a_cage(std::vector<Constraint>& cages, const VariantBoard& board, const Grid& other);
+// The constraints from `first` on, each cage together with its images.
+std::vector<std::vector<std::size_t>> with_images(const std::vector<Constraint>& constraints,
+                                                  std::size_t first,
+                                                  const std::vector<CellMap>& maps);
 
 // ---- lines: lines.cpp
 std::vector<Constraint> lay_thermometers(VariantBoard& board);

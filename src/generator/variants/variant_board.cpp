@@ -75,6 +75,9 @@ std::string contradiction_about_variant(const Wishes& wishes) {
   if (variant.whole && wishes.minimal) {
     return "constraints that are all kept are not minimal, since some can be done without";
   }
+  if (variant.symmetric_cages && wishes.minimal) {
+    return "symmetric cages are not minimal, since one stays where its image is needed";
+  }
   if (variant.least_cage > wishes.geometry->size()) {
     return "a cage has no more cells than there are digits";
   }

@@ -51,6 +51,11 @@ constexpr std::uint64_t kPositionsOnLarge = 400;
 // minimal.
 constexpr std::uint64_t kPatience = 100;
 
+Symmetry symmetry_of_cages(const VariantWish& variant, Symmetry symmetry) {
+  if (!variant.symmetric_cages) return Symmetry::kNone;
+  return symmetry == Symmetry::kNone ? Symmetry::kRotate180 : symmetry;
+}
+
 class VariantMaker {
  public:
   VariantMaker(Puzzle board, Grid solution, const Wishes& wishes, Symmetry symmetry, Rng& rng,
@@ -61,6 +66,7 @@ class VariantMaker {
         wishes_(wishes),
         groups_(orbits(puzzle_.geometry(), symmetry)),
         group_of_(static_cast<std::size_t>(puzzle_.geometry().cells())),
+        cage_maps_(maps_of(solution_.size(), symmetry_of_cages(wishes.variant, symmetry))),
         rng_(rng),
         stop_(stop) {
     for (std::size_t group = 0; group < groups_.size(); ++group) {
@@ -84,7 +90,7 @@ class VariantMaker {
   // ---- constraints
 
   bool lay_out() {
-    VariantBoard board(solution_, wishes_.variant, rng_);
+    VariantBoard board(solution_, wishes_.variant, cage_maps_, rng_);
     for (std::size_t i = 0; i < wishes_.variant.themes.size(); ++i) {
       const auto lay = as_theme(*wishes_.variant.themes[i]).lay;
       if (lay == nullptr) continue;
@@ -123,37 +129,36 @@ class VariantMaker {
     });
     const auto number = static_cast<std::size_t>(killer - themes.begin());
     const auto allowed = any_digits(puzzle_.geometry());
+    const VariantBoard board(solution_, wishes_.variant, cage_maps_, rng_);
     for (int parted = 0; parted < kMostPartings; ++parted) {
       Grid other(puzzle_.geometry());
       const SolutionSearch search(puzzle_, stop_);
       const Answer answer = search.find({allowed, positions(), &solution_}, other);
       if (answer != Answer::kFound) return answer == Answer::kNone;
-      if (!part_a_cage(puzzle_.constraints, solution_, other, wishes_.variant.least_cage, rng_)) {
-        return false;
-      }
-      theme_of_.push_back(number);
+      if (!part_a_cage(puzzle_.constraints, board, other)) return false;
+      theme_of_.resize(puzzle_.constraints.size() - rules_, number);
     }
     return false;
   }
 
-  // In random order: each goes if the others leave no other solution. False: a theme has none that
-  // is needed, or the work was stopped.
+  // In random order: each goes, with its images, if the others leave no other solution. False: a
+  // theme has none that is needed, or the work was stopped.
   bool remove_constraints() {
-    std::vector<std::size_t> order;
-    for (std::size_t i = rules_; i < puzzle_.constraints.size(); ++i) order.push_back(i);
+    auto order = with_images(puzzle_.constraints, rules_, cage_maps_);
     rng_.shuffle(std::span(order));
     std::vector<bool> gone(puzzle_.constraints.size(), false);
     const auto allowed = digits_with_givens();
     Grid other(puzzle_.geometry());
-    for (const std::size_t i : order) {
+    for (const auto& together : order) {
       Puzzle without(puzzle_.givens);
+      for (const std::size_t i : together) gone[i] = true;
       for (std::size_t j = 0; j < puzzle_.constraints.size(); ++j) {
-        if (j != i && !gone[j]) without.constraints.push_back(puzzle_.constraints[j]);
+        if (!gone[j]) without.constraints.push_back(puzzle_.constraints[j]);
       }
       const SolutionSearch search(without, stop_);
       const Answer answer = search.find({allowed, patience(), &solution_}, other);
       if (stop_.stop_requested()) return false;
-      gone[i] = answer == Answer::kNone;
+      for (const std::size_t i : together) gone[i] = answer == Answer::kNone;
       if (answer == Answer::kStopped) all_constraints_needed_ = false;
     }
     std::vector<bool> theme_is_there(wishes_.variant.themes.size(), false);
@@ -335,6 +340,7 @@ class VariantMaker {
   const Wishes& wishes_;
   const CellGroups& groups_;
   std::vector<std::size_t> group_of_;  // of each cell
+  std::vector<CellMap> cage_maps_;
   std::vector<std::size_t> theme_of_;  // of each constraint that was laid out
   std::vector<Grid> others_;           // solutions that were met and excluded by givens
   Rng& rng_;

@@ -9,6 +9,7 @@
 #include <sudolab/solvers/recipe.h>
 #include <sudolab/variants/kinds.h>
 
+#include "generator/cell_maps.h"
 #include "solvers/check_puzzle.h"
 #include "support/test_names.h"
 
@@ -132,6 +133,49 @@ TEST(GeneratedVariants, CagesAreDrawnWell) {
   EXPECT_GT(covered, puzzles * 79);  // nearly every cell is in a cage
 }
 
+TEST(GeneratedVariants, CagesAreSymmetricOnRequest) {
+  for (const Symmetry symmetry : {Symmetry::kNone, Symmetry::kVertical, Symmetry::kDiagonal,
+                                  Symmetry::kRotate90, Symmetry::kFull}) {
+    for (const int size : {6, 9}) {
+      Wishes wishes = wishes_for({"killer", "arrow"}, size);
+      wishes.variant.symmetric_cages = true;
+      wishes.symmetry = symmetry;
+      const bool is_bare = symmetry == Symmetry::kNone;
+      const auto maps = maps_of(size, is_bare ? Symmetry::kRotate180 : symmetry);
+      for (const Generated& puzzle : made(wishes, 3)) {
+        std::set<std::vector<Cell>> cages;
+        for (const Constraint& constraint : puzzle.puzzle.constraints) {
+          if (constraint.kind != find_kind("cage")) continue;
+          EXPECT_TRUE(is_connected_by_sides(constraint.cells, size));
+          EXPECT_LE(constraint.cells.size(), 5U);
+          cages.insert(constraint.cells);
+        }
+        for (const auto& cage : cages) {
+          for (const CellMap& map : maps) {
+            std::vector<Cell> image = image_of(cage, map);
+            std::sort(image.begin(), image.end());
+            EXPECT_TRUE(cages.contains(image)) << "a cage alone";
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(GeneratedVariants, SymmetricCagesCoverTheBoard) {
+  for (const Symmetry symmetry : {Symmetry::kRotate180, Symmetry::kHorizontal}) {
+    Wishes wishes = wishes_for({"killer"}, 9);
+    wishes.variant.symmetric_cages = true;
+    wishes.variant.whole = true;
+    wishes.symmetry = symmetry;
+    std::size_t covered = 0;
+    for (const Generated& puzzle : made(wishes, 5)) {
+      for (const Constraint& cage : puzzle.puzzle.constraints) covered += cage.cells.size();
+    }
+    EXPECT_GT(covered, 5U * 78);
+  }
+}
+
 TEST(GeneratedVariants, KillersNeedNoGivensAsARule) {
   std::size_t without = 0;
   for (const Generated& puzzle : made(wishes_for({"killer"}, 9), 20)) {
@@ -235,6 +279,10 @@ TEST(GeneratedVariants, WishesThatContradictEachOtherAreNamed) {
   wishes.variant.whole = true;
   EXPECT_EQ(contradiction_in(wishes), "");
   wishes.minimal = true;
+  EXPECT_NE(contradiction_in(wishes).find("not minimal"), std::string::npos);
+  wishes.variant.whole = false;
+  EXPECT_EQ(contradiction_in(wishes), "");
+  wishes.variant.symmetric_cages = true;
   EXPECT_NE(contradiction_in(wishes).find("not minimal"), std::string::npos);
 }
 
