@@ -49,8 +49,7 @@ constexpr auto kFooter = R"(Examples:
   sudolab print puzzle.txt --output steps.pdf --explain
   sudolab print puzzle.txt
 
-Variants have their constraints on the board, and in words below it. They have no level and no
-steps.
+Variants have their constraints on the board, and in words below it.
 
 The type of the output is that of --output's extension, or --type; text goes to stdout if no file is
 named. A PDF holds all puzzles, and their solutions follow. Several pictures (svg, png) go into

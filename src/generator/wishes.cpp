@@ -182,6 +182,10 @@ std::string contradiction_in(const Wishes& wishes) {
       wishes.technique->find_large == nullptr) {
     return "this technique is for boards up to 9x9";
   }
+  if (wishes.technique != nullptr && wishes.technique->needs_constraints &&
+      wishes.variant.themes.empty()) {
+    return "this technique is about the constraints of variants";
+  }
   if (wishes.technique != nullptr && !wishes.table->has(*wishes.technique)) {
     return "the table has this technique switched off";
   }

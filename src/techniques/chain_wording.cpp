@@ -44,6 +44,12 @@ std::string in_set_text(const Geometry& geometry, const std::vector<Cell>& set) 
          "which had " + number_word(cells + 1) + " digits and lose one, hold the others: ";
 }
 
+// Cells that lose a digit, each because of a house of its own or because of a constraint.
+std::string seen_cells(const Geometry& geometry, const std::vector<Cell>& cells) {
+  return cell_list(geometry, cells) + (cells.size() == 1 ? ", which is" : ", which are") +
+         " seen from there";
+}
+
 }  // namespace
 
 std::string assertion_text(const Geometry& geometry, const Assertion& step) {
@@ -65,7 +71,7 @@ std::string must_text(const Geometry& geometry, const Assertion& step) {
            house_name(geometry, step.reason);
   }
   if (!step.on && step.reason == Assertion::kApart) {
-    return digit + " is ruled out of " + cell_list(geometry, step.cells) + " by a constraint";
+    return digit + " is ruled out of " + seen_cells(geometry, step.cells);
   }
   if (!step.on) return either_cell(geometry, step.cells) + " cannot be " + digit;
   if (step.reason >= 0) {
@@ -89,7 +95,8 @@ std::string supposition_text(const Geometry& geometry, const Chain& chain) {
 std::string ruled_out_text(const Geometry& geometry, const Assertion& step) {
   const std::string cells = cell_list(geometry, step.cells);
   if (step.reason == Assertion::kApart) {
-    return "That rules " + std::to_string(step.digit) + " out of " + cells + " by a constraint";
+    return "That rules " + std::to_string(step.digit) + " out of " +
+           seen_cells(geometry, step.cells);
   }
   if (step.reason < 0) return "Then " + cells + " cannot be " + std::to_string(step.digit);
   return "That rules " + std::to_string(step.digit) + " out of " + cells + " in " +
