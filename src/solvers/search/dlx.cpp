@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <vector>
 
 #include <sudolab/core/candidates.h>
@@ -98,7 +99,7 @@ class DlxModel {
         moves_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)});
         append(cell_item[cell]);
         for (House house : geometry.houses_of(cell)) append(house_item[house * size_ + digit - 1]);
-        fill_up(unlisted);
+        if constexpr (!std::is_same_v<Needs, FourNeeds>) fill_up(unlisted);
       }
     }
   }
