@@ -13,10 +13,16 @@
 // headers. Only the items and options that the givens leave are put into the matrix: it is small
 // and nothing has to be covered before the search starts. An item with a single option is met at
 // once without a branching, which includes naked and hidden singles.
+//
+// Where there are further houses, such as diagonals, every option has as many nodes as the cell in
+// most houses needs. A node that an option does not need is linked to itself only and belongs to an
+// item that is not in the list, so covering, unlinking and their reverse leave it as it is.
 
 #include <sudolab/solvers/registry.h>
 
+#include <algorithm>
 #include <array>
+#include <type_traits>
 #include <vector>
 
 #include <sudolab/core/candidates.h>
@@ -25,16 +31,43 @@
 namespace sudolab {
 namespace {
 
+// Without further houses.
+struct FourNeeds {
+  using Index = std::uint16_t;  // the largest board, 25x25, has 2,500 items and 62,500 nodes
+  static constexpr int nodes() { return 4; }
+
+  explicit FourNeeds(const Geometry&) {}
+};
+
+class AnyNeeds {
+ public:
+  using Index = std::int32_t;
+  int nodes() const { return nodes_; }
+
+  explicit AnyNeeds(const Geometry& geometry) {
+    for (Cell cell = 0; cell < geometry.cells(); ++cell) {
+      nodes_ = std::max(nodes_, 1 + static_cast<int>(geometry.houses_of(cell).size()));
+    }
+  }
+
+ private:
+  int nodes_ = 0;
+};
+
+template <class Needs>
 class DlxModel {
+  using Index = typename Needs::Index;
+
  public:
   // The options of an item, copied: while one of them is tried, the item's column is not whole.
   struct Choice {
-    std::array<std::uint16_t, kMaxSize> options;
+    std::array<Index, kMaxSize> options;
     std::uint8_t next = 0;
     std::uint8_t left = 0;
   };
 
-  explicit DlxModel(const Puzzle& puzzle) : size_(puzzle.geometry().size()) {
+  explicit DlxModel(const Puzzle& puzzle)
+      : size_(puzzle.geometry().size()), needs_(puzzle.geometry()) {
     const Geometry& geometry = puzzle.geometry();
     const auto candidates = candidates_of(puzzle);
     const int cells = geometry.cells();
@@ -57,6 +90,7 @@ class DlxModel {
       for (Digit digit : digits_in(missing)) house_item[house * size_ + digit - 1] = add_item();
     }
     close_header_list();
+    const Index unlisted = add_unlisted_item();
     first_node_ = static_cast<Index>(headers_.size());
     for (Cell cell = 0; cell < cells; ++cell) {
       if (!puzzle.givens.empty(cell)) continue;
@@ -65,6 +99,7 @@ class DlxModel {
         moves_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(digit)});
         append(cell_item[cell]);
         for (House house : geometry.houses_of(cell)) append(house_item[house * size_ + digit - 1]);
+        if constexpr (!std::is_same_v<Needs, FourNeeds>) fill_up(unlisted);
       }
     }
   }
@@ -103,7 +138,7 @@ class DlxModel {
     while (true) {
       const Index latest = selected_.back();
       selected_.pop_back();
-      for (int k = kNodesPerOption - 1; k >= 0; --k) uncover(nodes_[latest + k].item);
+      for (int k = needs_.nodes() - 1; k >= 0; --k) uncover(nodes_[latest + k].item);
       if (latest == first) return;
     }
   }
@@ -111,9 +146,6 @@ class DlxModel {
   int weight() const { return 2 * size_; }
 
  private:
-  using Index = std::uint16_t;  // the largest board, 25x25, has 2,500 items and 62,500 nodes
-  static constexpr int kNodesPerOption = 4;
-
   struct Node {
     Index up = 0;
     Index down = 0;
@@ -147,10 +179,24 @@ class DlxModel {
     ++headers_[item].size;
   }
 
-  Index first_of(Index node) const {
-    return static_cast<Index>(node - (node - first_node_) % kNodesPerOption);
+  Index add_unlisted_item() {
+    const Index item = add_item();
+    headers_[item] = {item, item, 0};
+    return item;
   }
-  Move move_of(Index node) const { return moves_[(node - first_node_) / kNodesPerOption]; }
+
+  // The latest option, to as many nodes as all have.
+  void fill_up(Index unlisted) {
+    while ((nodes_.size() - first_node_) % static_cast<std::size_t>(needs_.nodes()) != 0) {
+      const auto node = static_cast<Index>(nodes_.size());
+      nodes_.push_back({node, node, unlisted});
+    }
+  }
+
+  Index first_of(Index node) const {
+    return static_cast<Index>(node - (node - first_node_) % needs_.nodes());
+  }
+  Move move_of(Index node) const { return moves_[(node - first_node_) / needs_.nodes()]; }
 
   // The first item with the fewest options; 0 when all are met.
   Index choose_item() const {
@@ -170,7 +216,7 @@ class DlxModel {
   void select(Index node) {
     const Index first = first_of(node);
     selected_.push_back(first);
-    for (int k = 0; k < kNodesPerOption; ++k) cover(nodes_[first + k].item);
+    for (int k = 0; k < needs_.nodes(); ++k) cover(nodes_[first + k].item);
   }
 
   // Takes an item off the list, and all its options out of their other columns.
@@ -180,7 +226,7 @@ class DlxModel {
     headers_[header.right].left = header.left;
     for (Index node = nodes_[item].down; node != item; node = nodes_[node].down) {
       const Index first = first_of(node);
-      for (Index other = first; other < first + kNodesPerOption; ++other) {
+      for (Index other = first; other < first + needs_.nodes(); ++other) {
         if (other == node) continue;
         const Node& gone = nodes_[other];
         nodes_[gone.up].down = gone.down;
@@ -193,7 +239,7 @@ class DlxModel {
   void uncover(Index item) {
     for (Index node = nodes_[item].up; node != item; node = nodes_[node].up) {
       const Index first = first_of(node);
-      for (int other = first + kNodesPerOption - 1; other >= first; --other) {
+      for (int other = first + needs_.nodes() - 1; other >= first; --other) {
         if (other == node) continue;
         const Node& back = nodes_[other];
         ++headers_[back.item].size;
@@ -207,6 +253,7 @@ class DlxModel {
   }
 
   int size_;
+  Needs needs_;
   Index first_node_ = 0;
   std::vector<Node> nodes_;  // the items' own nodes first
   std::vector<Header> headers_;
@@ -217,11 +264,19 @@ class DlxModel {
 
 class Dlx final : public Solver {
  public:
-  // Regions of any shape; a cell of a further house would meet more than four needs.
-  bool takes(const Geometry& geometry) const override { return geometry.extra_houses() == 0; }
+  bool takes(const Geometry&) const override { return true; }
 
  protected:
-  Ending search(Run& run) override { return TreeSearch(run, DlxModel(run.puzzle())).search(); }
+  Ending search(Run& run) override {
+    return run.puzzle().geometry().extra_houses() == 0 ? search_with<FourNeeds>(run)
+                                                       : search_with<AnyNeeds>(run);
+  }
+
+ private:
+  template <class Needs>
+  static Ending search_with(Run& run) {
+    return TreeSearch(run, DlxModel<Needs>(run.puzzle())).search();
+  }
 };
 
 constexpr Preset kPresets[] = {

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include <sudolab/core/verify.h>
 #include "support/shipped.h"
 #include "unit/solvers/one_solver.h"
 
@@ -68,6 +69,63 @@ TEST(Dlx, SolvesSinglesWithoutAGuess) {
     EXPECT_EQ(result.counters.guesses, 0U);
     EXPECT_EQ(result.counters.nodes, static_cast<std::uint64_t>(record.puzzle.givens.holes()));
   }
+}
+
+// Cells are in three to five houses.
+TEST(Dlx, MeetsTheNeedsOfDiagonalsAndWindows) {
+  Layout layout;
+  layout.extra_houses.resize(6);
+  for (Cell cell = 0; cell < 81; ++cell) {
+    const int row = cell / 9, col = cell % 9;
+    const auto add_to = [&](int house) {
+      layout.extra_houses[static_cast<std::size_t>(house)].push_back(
+          static_cast<std::uint16_t>(cell));
+    };
+    if (row == col) add_to(0);
+    if (row + col == 8) add_to(1);
+    if (row % 4 != 0 && col % 4 != 0) add_to(2 + row / 4 * 2 + col / 4);
+  }
+  const Geometry* geometry = Geometry::intern(layout);
+  ASSERT_NE(geometry, nullptr);
+  const Grid solution = make_solver("propagation")->solve(Puzzle{Grid(*geometry)}).grid;
+  for (const int holes : {45, 55, 65}) {
+    const Puzzle puzzle = with_holes(solution, holes);
+    const SolveResult expected = make_solver("backtrack")->solve(puzzle, up_to(kUnlimited));
+    EXPECT_TRUE(expected.exhausted);
+    EXPECT_GE(expected.solutions, 1U);
+    for (const int threads : {1, 3}) {
+      SolveContext context = up_to(kUnlimited);
+      context.search_threads = threads;
+      const SolveResult result = make_solver("dlx")->solve(puzzle, context);
+      EXPECT_EQ(result.solutions, expected.solutions) << holes;
+      EXPECT_TRUE(result.exhausted);
+      EXPECT_TRUE(is_solution_of(result.grid, puzzle));
+    }
+  }
+}
+
+// An option of the largest board may meet 36 needs, which makes 500,000 nodes.
+TEST(Dlx, TakesTheLargestBoardWithTheMostHouses) {
+  const Grid solution = pattern_solution(*Geometry::find_for_size(25));
+  Layout layout = solution.geometry().layout();
+  for (int house = 0; house < kMaxExtraHouses; ++house) {
+    std::vector<std::uint16_t>& cells = layout.extra_houses.emplace_back();
+    for (int row = 0; row < 25; ++row) {
+      Cell cell = row * 25;
+      while (solution[cell] != (house + (1 + house % 4) * row) % 25 + 1) ++cell;
+      cells.push_back(static_cast<std::uint16_t>(cell));
+    }
+  }
+  const Geometry* geometry = Geometry::intern(layout);
+  ASSERT_NE(geometry, nullptr) << fault_of(layout);
+  Grid grid(*geometry);
+  for (Cell cell = 0; cell < 625; cell += 2) grid.set(cell, solution[cell]);
+  const Puzzle half{grid};
+  const SolveResult result = make_solver("dlx")->solve(half, with_steps(2'000));
+  EXPECT_EQ(result.status, Status::kSolved);
+  EXPECT_TRUE(is_solution_of(result.grid, half));
+  const Puzzle empty{Grid(*geometry)};
+  EXPECT_TRUE(keeps_givens(make_solver("dlx")->solve(empty, with_steps(200)).grid, empty));
 }
 
 TEST(Auto, SolvesEveryShippedSizeAndProvesUniqueness) {

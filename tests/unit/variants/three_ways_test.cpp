@@ -167,6 +167,24 @@ TEST(ThreeWays, CountTheMiracles) {
   }
 }
 
+// Well-known puzzles, whose names say where they and their solutions were published.
+TEST(ThreeWays, FindThePublishedSolutions) {
+  const auto records =
+      read_puzzles(in_repository("tests/data/famous-variants.ndjson"), {.variants = true});
+  EXPECT_EQ(records.size(), 4U);
+  SolveContext context;
+  context.max_solutions = 2;
+  for (const PuzzleRecord& record : records) {
+    ASSERT_TRUE(record.solution) << record.name;
+    for (const std::string& way : ways()) {
+      const SolveResult result = make_solver(way)->solve(record.puzzle, context);
+      EXPECT_TRUE(result.exhausted) << way << ": " << record.name;
+      EXPECT_EQ(result.solutions, 1U) << way << ": " << record.name;
+      EXPECT_EQ(result.grid, *record.solution) << way << ": " << record.name;
+    }
+  }
+}
+
 // The sum of all digits of a puzzle with one solution.
 Puzzle with_sum_of_all(const std::string& set, int off) {
   Puzzle puzzle = shipped(set, 1).front().puzzle;
