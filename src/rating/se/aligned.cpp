@@ -28,6 +28,16 @@ constexpr std::array<SmallCells, kCells> kPeers = [] {
   return peers;
 }();
 
+// The cells that see at least two of these.
+inline SmallCells seen_by_two(const SmallCells& cells) {
+  SmallCells once, twice;
+  for (const Cell cell : cells) {
+    twice |= once & kPeers[cell];
+    once |= kPeers[cell];
+  }
+  return twice;
+}
+
 struct Base {
   int cell;
   SmallCells takers;
@@ -301,21 +311,25 @@ class Triplets {
 
   std::optional<Step> find() const {
     for (std::size_t j = 1; j < bases_.size(); ++j) {
-      for (std::size_t i = 0; i < j; ++i) {
+      for (const Cell first : seen_by_two(bases_[j].takers) & all_) {
+        if (first >= bases_[j].cell) break;
+        const std::size_t i = index_[first];
         const SmallCells common = bases_[i].takers & bases_[j].takers;
-        if (common.count() < 2) continue;
+        SmallCells thirds = (bases_[i].takers | bases_[j].takers) & all_;
         // Where all three are known, a taker must have changed, which all of them see.
-        SmallCells fresh = all_;
         if (known_.has(bases_[i].cell) && known_.has(bases_[j].cell)) {
-          fresh -= known_;
-          for (const Cell taker : common& changed_) fresh |= kPeers[taker] & all_;
+          SmallCells fresh = all_ - known_;
+          for (const Cell taker : common& changed_) fresh |= kPeers[taker];
+          thirds &= fresh;
         }
+        if (thirds.empty()) continue;
+        thirds &= seen_by_two(common);
         // Takers of the first cell, then those of the second.
-        for (const SmallCells& thirds : {bases_[i].takers, bases_[j].takers - bases_[i].takers}) {
-          for (const Cell cell : thirds& fresh) {
-            const SmallCells takers = common & bases_[index_[cell]].takers;
-            if (takers.count() < 2 || tried(i, j, index_[cell])) continue;
+        for (const SmallCells& some : {thirds & bases_[i].takers, thirds - bases_[i].takers}) {
+          for (const Cell cell : some) {
+            if (tried(i, j, index_[cell])) continue;
             const std::array<int, 3> cells{bases_[i].cell, bases_[j].cell, cell};
+            const SmallCells takers = common & bases_[index_[cell]].takers;
             if (!exclude_anything(cells, takers)) continue;
             return Trial<3>(board_, cells, takers).run();
           }
@@ -338,37 +352,46 @@ class Triplets {
   }
 
   bool exclude_anything(const std::array<int, 3>& cells, const SmallCells& takers) const {
+    if (!worth(cells, takers)) return false;
     std::array<int, 3> counts;
     for (int i = 0; i < 3; ++i) counts[i] = counted_.digits[cells[i]];
-    if (counts[0] * counts[1] * counts[2] > Combinations::kMost) {
-      return worth(cells, takers) && excludes(board_, cells, takers);
-    }
+    const int count = counts[0] * counts[1] * counts[2];
+    if (count > Combinations::kMost) return excludes(board_, cells, takers);
     Combinations combinations(board_, cells, counts);
     for (const Cell cell : takers) combinations.forbid(board_.marks[cell]);
     return combinations.exclude_any();
   }
 
   // Whether so few combinations are left for a candidate of one of the cells that they can all be
-  // impossible. With a candidate given, a taker of two digits forbids at most a row and a column of
-  // the combinations for the other cells, one of three digits two of them.
+  // impossible. With a candidate given, those of the other cells are a table, a row for each
+  // candidate of one and a column for each of the other. A taker of that candidate and another one
+  // forbids a row and a column, and so may seeing a cell; all other takers forbid two places.
   bool worth(const std::array<int, 3>& cells, const SmallCells& takers) const {
-    const int pairs = (takers & counted_.by_count[2]).count();
-    const int triples = takers.count() - pairs;
-    std::array<int, 3> digits{};
-    for (int i = 0; i < 3; ++i) digits[i] = counted_.digits[cells[i]];
-    for (int i = 0; i < 3; ++i) {
-      const int a = (i + 1) % 3;
-      const int b = (i + 2) % 3;
-      int forbidden = pairs * (digits[a] + digits[b]) + 2 * triples;
-      if (sees(cells[a], cells[b])) {
-        forbidden +=
-            std::popcount(static_cast<Mask>(board_.marks[cells[a]] & board_.marks[cells[b]]));
-      }
-      if (sees(cells[i], cells[a])) forbidden += digits[b];
-      if (sees(cells[i], cells[b])) forbidden += digits[a];
-      if (forbidden >= digits[a] * digits[b]) return true;
+    std::array<unsigned, 3> marks;
+    for (int i = 0; i < 3; ++i) marks[i] = board_.marks[cells[i]];
+    const unsigned strange = ~(marks[0] | marks[1] | marks[2]);
+    int count = 0;
+    std::array<unsigned, 3> paired{};  // digits of at least so many takers of two, and one more
+    for (const Cell taker : takers) {
+      const unsigned digits = board_.marks[taker];
+      if ((digits & strange) != 0) continue;
+      ++count;
+      if (counted_.digits[taker] == 3) continue;
+      paired[2] |= paired[1] & digits;
+      paired[1] |= paired[0] & digits;
+      paired[0] |= digits;
     }
-    return false;
+    const std::array<bool, 3> seen{sees(cells[1], cells[2]), sees(cells[0], cells[2]),
+                                   sees(cells[0], cells[1])};  // each by the other, but for one
+    const auto may_exclude = [&](int i, int a, int b) {
+      if ((marks[i] & paired[2]) != 0) return true;
+      const int pairs = int{(marks[i] & paired[0]) != 0} + int{(marks[i] & paired[1]) != 0};
+      const int rows = counted_.digits[cells[a]] - pairs - int{seen[b]};
+      const int columns = counted_.digits[cells[b]] - pairs - int{seen[a]};
+      const int shared = seen[i] ? std::popcount(marks[a] & marks[b]) : 0;
+      return rows <= 0 || columns <= 0 || rows * columns <= 2 * (count - pairs) + shared;
+    };
+    return may_exclude(0, 1, 2) || may_exclude(1, 2, 0) || may_exclude(2, 0, 1);
   }
 
   const Board& board_;
@@ -386,12 +409,8 @@ std::optional<Step> find_aligned_pair(const Board& board, RuleMemory* memory) {
   const Counted counted(board);
   const std::vector<Base> bases = base_cells(counted, 2);
   // Cells that have been tried with each other need not be again unless a taker of both changed.
-  SmallCells changed;
-  SmallCells tried;
-  if (memory != nullptr) {
-    changed = memory->changes.cells;
-    tried = memory->known - changed;
-  }
+  const SmallCells changed = memory == nullptr ? SmallCells{} : memory->changes.cells;
+  const SmallCells tried = memory == nullptr ? SmallCells{} : memory->known - changed;
   for (std::size_t j = 1; j < bases.size(); ++j) {
     const SmallCells fresh = bases[j].takers & changed;
     const bool known = tried.has(bases[j].cell);

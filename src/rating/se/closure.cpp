@@ -58,26 +58,31 @@ void Closure::add_off(int number, Reason reason, const std::vector<std::uint16_t
 bool Closure::follow(const Units& source, Units& left, const Roster& roster,
                      const LinkRules& rules) {
   if (conflicting()) return false;
-  const int first_unit = rules.in_cell ? 0 : 1;
+  if (rules.in_cell) {
+    return rules.dynamic ? follow_all<true, 0>(source, left, roster)
+                         : follow_all<false, 0>(source, left, roster);
+  }
+  return rules.dynamic ? follow_all<true, 1>(source, left, roster)
+                       : follow_all<false, 1>(source, left, roster);
+}
+
+template <bool kDynamic, int kFirstUnit>
+bool Closure::follow_all(const Units& source, Units& left, const Roster& roster) {
   for (;;) {
     if (!ons_.done()) {
-      if (!follow_on(left, roster, first_unit, ons_.pop())) return false;
+      if (!follow_on<kFirstUnit>(left, roster, ons_.pop())) return false;
     } else if (!offs_.done()) {
-      const std::uint16_t from = offs_.pop();
-      const bool peaceful = rules.dynamic
-                                ? follow_off<true>(source, left, roster, first_unit, from)
-                                : follow_off<false>(source, left, roster, first_unit, from);
-      if (!peaceful) return false;
+      if (!follow_off<kDynamic, kFirstUnit>(source, left, roster, offs_.pop())) return false;
     } else {
       return true;
     }
   }
 }
 
-inline bool Closure::follow_on(const Units& left, const Roster& roster, int first_unit,
-                               std::uint16_t from) {
+template <int kFirstUnit>
+inline bool Closure::follow_on(const Units& left, const Roster& roster, std::uint16_t from) {
   const Whereabouts& where = roster.where[number_of(nodes_[from].literal)];
-  for (int i = first_unit; i < 4; ++i) {
+  for (int i = kFirstUnit; i < 4; ++i) {
     unsigned m = left.masks[where.unit[i]] & where.others[i];
     if (m == 0) continue;
     const auto& member = roster.member[where.unit[i]];
@@ -95,15 +100,15 @@ inline bool Closure::follow_on(const Units& left, const Roster& roster, int firs
   return true;
 }
 
-template <bool kDynamic>
+template <bool kDynamic, int kFirstUnit>
 inline bool Closure::follow_off(const Units& source, Units& left, const Roster& roster,
-                                int first_unit, std::uint16_t from) {
+                                std::uint16_t from) {
   const Whereabouts& where = roster.where[number_of(nodes_[from].literal)];
   for (int i = 0; i < 4; ++i) {
     Mask& mask = left.masks[where.unit[i]];
     const unsigned m = mask & ~unsigned{where.bit[i]};
     if (kDynamic) mask = static_cast<Mask>(m);
-    if ((m & (m - 1)) != 0 || m == 0 || i < first_unit) continue;
+    if ((m & (m - 1)) != 0 || m == 0 || i < kFirstUnit) continue;
     // Mostly the one that is on, since it has excluded the others.
     if (on_.has(roster.member[where.unit[i]][std::countr_zero(m)])) continue;
     if (!force(source, m, roster, where.unit[i], where.bit[i], unit_reason(i), from)) return false;

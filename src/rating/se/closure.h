@@ -116,10 +116,12 @@ class Closure {
   std::uint16_t add(Literal literal, Reason reason, std::uint16_t parent);
   template <bool kOn>
   std::uint16_t enlist(int number, Reason reason, std::uint16_t parent);
-  bool follow_on(const Units& left, const Roster& roster, int first_unit, std::uint16_t from);
-  template <bool kDynamic>
-  bool follow_off(const Units& source, Units& left, const Roster& roster, int first_unit,
-                  std::uint16_t from);
+  template <bool kDynamic, int kFirstUnit>
+  bool follow_all(const Units& source, Units& left, const Roster& roster);
+  template <int kFirstUnit>
+  bool follow_on(const Units& left, const Roster& roster, std::uint16_t from);
+  template <bool kDynamic, int kFirstUnit>
+  bool follow_off(const Units& source, Units& left, const Roster& roster, std::uint16_t from);
   bool force(const Units& source, unsigned last, const Roster& roster, int unit, unsigned last_gone,
              Reason reason, std::uint16_t from);
 
