@@ -149,7 +149,7 @@ class Consequences {
 class KrakenSearch {
  public:
   KrakenSearch(const SmallPosition& position, const Links<SmallCells>& links, Findings& findings)
-      : position_(position), links_(links), findings_(findings), after_(position, links) {}
+      : position_(position), findings_(findings), after_(position, links) {}
 
   bool run() {
     for (const Cell cell : position_.open()) {
@@ -258,7 +258,6 @@ class KrakenSearch {
   }
 
   const SmallPosition& position_;
-  const Links<SmallCells>& links_;
   Findings& findings_;
   Consequences after_;
   Candidate start_;

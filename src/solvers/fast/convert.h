@@ -39,8 +39,10 @@ typename Layout::Start start_of(const Puzzle& puzzle) {
       for (int column = 0; column < Layout::kSize; ++column, ++given) {
         if (*given == 0) continue;
         const Word bit = Word{1} << Layout::bit_index(row, column);
-        start.board.places[band][*given - 1] |= bit;
         start.known.cells[band] |= bit;
+        // A given that its own pencilmarks forbid leaves a cell that can take no digit.
+        const auto cell = static_cast<Cell>(given - puzzle.givens.digits().data());
+        if (puzzle.permitted(cell) != 0) start.board.places[band][*given - 1] |= bit;
       }
     }
   }

@@ -98,5 +98,20 @@ TEST(ManyPuzzles, NoticeASecondSolutionWithAHole) {
   EXPECT_EQ(result.status, Status::kWrong);
 }
 
+// The kernels see candidates only, so it has to be a cell without any for them.
+TEST(ManyPuzzles, SeeGivensThatTheirPencilmarksForbid) {
+  Puzzle marked(kFirst);
+  marked.allowed.assign(81, all_digits(9));
+  marked.allowed[40] &= ~digit_bit(kFirst[40]);
+  const Puzzle* const puzzles[] = {&marked};
+  for (const char* name : {"fast", "auto", "dlx"}) {
+    SolveResult result;
+    make_solver(name)->solve_all(puzzles, test::up_to(2), {&result, 1});
+    EXPECT_EQ(result.status, Status::kUnsolvable) << name;
+    EXPECT_TRUE(result.exhausted) << name;
+    EXPECT_EQ(result.counters, Counters{}) << name;
+  }
+}
+
 }  // namespace
 }  // namespace sudolab
