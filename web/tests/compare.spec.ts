@@ -63,7 +63,11 @@ test("boards replay what the solvers do on the current test, and say that no clo
     .poll(async () => {
       const again = page.getByRole("button", { name: "Play again" });
       if (await again.isVisible()) await again.press("Enter");
-      for (let i = 0; i < 5; ++i) shown.add((await page.locator(".boards li").nth(1).locator("svg").first().textContent()) ?? "");
+      // Long enough for several boards before the replay begins again.
+      for (let i = 0; i < 20; ++i) {
+        shown.add((await page.locator(".boards li").nth(1).locator("svg").first().textContent()) ?? "");
+        await page.waitForTimeout(25);
+      }
       return shown.size;
     }, { timeout: 30_000, intervals: [30] })  // a replay may last less than a second
     .toBeGreaterThan(2);
